@@ -1,0 +1,98 @@
+import createFetchClient, { createQuerySerializer } from 'openapi-fetch';
+import { readAnswer } from './answer.ts';
+import { errorOfAnswer, type FailedRequest, networkError } from './error.ts';
+import { type Answer, otherAnswers, type RequestOptions, readingPosts } from './operations.ts';
+import { type RetryPolicy, withRetries } from './retry.ts';
+
+export type Fetch = (request: Request) => Promise<Response>;
+
+export interface CallSettings {
+  readonly baseUrl: string;
+  readonly fetch: Fetch;
+  readonly policy: RetryPolicy;
+  /** The headers of each attempt: a token may have changed since the last one. */
+  readonly headers: () => Promise<Readonly<Record<string, string>>>;
+}
+
+/** The options of any operation, when nothing more is known of it. */
+export interface UntypedOptions extends RequestOptions {
+  readonly params?: {
+    readonly path?: Readonly<Record<string, unknown>>;
+    readonly query?: Readonly<Record<string, unknown>>;
+    readonly header?: Readonly<Record<string, unknown>>;
+  };
+  readonly body?: unknown;
+}
+
+/** Calls an operation by its method (in capitals) and the contract's path. The verbs of the client are this function with types. */
+export type Call = (method: string, path: string, options?: UntypedOptions) => Promise<Answer<unknown>>;
+
+type FetchClient = (method: string, path: string, init: object) => Promise<{ readonly error?: unknown; readonly response: Response }>;
+
+export function createCall({ baseUrl, fetch, policy, headers }: CallSettings): Call {
+  // The types of a call are the verbs' business: here the paths and options of all operations go through one function.
+  const request = createFetchClient({ baseUrl, querySerializer }).request as unknown as FetchClient;
+
+  return (method, path, options = {}) => {
+    const { signal, body } = options;
+    const failed: FailedRequest = { method, path };
+
+    async function attempt(): Promise<Answer<unknown>> {
+      signal?.throwIfAborted();
+      let isSent = false;
+      const init = {
+        ...options,
+        headers: { ...(await headers()), ...contentType(body), ...options.headers },
+        ...(isBytes(body) && { bodySerializer: (bytes: unknown) => bytes }),
+        ...(isStream(body) && { duplex: 'half' }),
+        // The body is read below, where its form is known. Only `response.ok` tells a success: an error may well come without a body.
+        parseAs: 'stream',
+        fetch: (sent: Request) => {
+          isSent = true;
+          return fetch(sent);
+        },
+      };
+      const { response, error } = await request(method, path, init).catch((cause: unknown) => {
+        // What fails before anything is sent is a mistake in the call, such as a header that can't be one.
+        throw isSent ? networkError(cause, failed) : cause;
+      });
+      if (!response.ok) throw errorOfAnswer(response, error, failed);
+      return { data: await readAnswer(response, otherAnswers[`${method} ${path}`] ?? 'json', failed), response };
+    }
+
+    const policyHere = isRepeatable(method, path, options) ? policy : { ...policy, limit: 0 };
+    return withRetries(policyHere, signal, attempt).catch((error: unknown) => {
+      throw signal?.aborted ? signal.reason : error;
+    });
+  };
+}
+
+/** Whether doing it twice does nothing else than doing it once. */
+function isRepeatable(method: string, path: string, { params, headers, body }: UntypedOptions): boolean {
+  if (isStream(body)) return false;
+  if (method === 'GET' || (method === 'POST' && readingPosts.has(path))) return true;
+  return [params?.header, headers].some((some) =>
+    Object.entries(some ?? {}).some(([name, value]) => name.toLowerCase() === 'idempotency-key' && value),
+  );
+}
+
+const isStream = (body: unknown): boolean => body instanceof ReadableStream;
+const isBytes = (body: unknown): body is Blob | ArrayBuffer | ArrayBufferView | ReadableStream =>
+  body instanceof Blob || body instanceof ArrayBuffer || ArrayBuffer.isView(body) || isStream(body);
+
+/** openapi-fetch takes every body for JSON. */
+function contentType(body: unknown): Record<string, string> {
+  return isBytes(body) ? { 'Content-Type': (body instanceof Blob && body.type) || 'application/octet-stream' } : {};
+}
+
+const serializeQuery = createQuerySerializer<Record<string, unknown>>();
+
+/** Objects in an array are sent with their place in it, as `types[0][type]=SYSTEM`. */
+function querySerializer(query: unknown): string {
+  const entries = Object.entries(query as Record<string, unknown>).flatMap(([name, value]) =>
+    Array.isArray(value) && value.some(isObject) ? value.map((item: unknown, index) => [`${name}[${index}]`, item]) : [[name, value]],
+  );
+  return serializeQuery(Object.fromEntries(entries));
+}
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;

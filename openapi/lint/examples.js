@@ -1,0 +1,38 @@
+import { allProperties, entries, target, under } from './places.js';
+
+/** Every body, sent or answered, has an example that can be called by its name. */
+export function namedExamples() {
+  return {
+    MediaType(mediaType, context) {
+      if ('example' in mediaType) {
+        context.report({ message: 'Give examples names: `examples` instead of `example`.', location: context.location.child('example').key() });
+      }
+      if (Object.keys(mediaType.examples ?? {}).length === 0) {
+        context.report({ message: 'A body needs at least one named example.', location: context.location.child('examples').key() });
+      }
+    },
+  };
+}
+
+/** A list that is read page by page shows its last page, so that a client of the mock comes to an end. */
+export function listsShowLastPage() {
+  const lastPage = { nextCursor: null, hasMore: false };
+  return {
+    Response: {
+      MediaType(mediaType, context) {
+        const place = { node: mediaType, location: context.location };
+        const names = [...allProperties(context, under(place, 'schema')).keys()].filter((name) => name in lastPage);
+        for (const [, raw] of entries(under(place, 'examples'))) {
+          const example = target(context, raw);
+          for (const name of names) {
+            if (example.node?.value?.[name] === lastPage[name]) continue;
+            context.report({
+              message: `An example of a list shows its last page: \`${name}\` is ${lastPage[name]}.`,
+              location: under(example, 'value').location,
+            });
+          }
+        }
+      },
+    },
+  };
+}

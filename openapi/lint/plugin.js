@@ -1,0 +1,29 @@
+/**
+ * The rules of this contract that redocly has no words for. redocly.yaml switches them on, each as `contract/<name>`, and gives them their lists.
+ * Plain JavaScript, because redocly loads it.
+ */
+import { listsShowLastPage, namedExamples } from './examples.js';
+import { creates, operationDescription, operationErrors, operationScopesExist, operationSecurity } from './operations.js';
+import { problemDetails } from './problems.js';
+import { noNestedOneOf, requestsClosedResponsesOpen, schemasAreDescribed } from './schemas.js';
+
+export default function contract() {
+  return {
+    id: 'contract',
+    rules: {
+      oas3: {
+        'operation-security': operationSecurity,
+        'operation-scopes-exist': operationScopesExist,
+        'operation-description': operationDescription,
+        'operation-errors': operationErrors,
+        creates,
+        'lists-show-last-page': listsShowLastPage,
+        'named-examples': namedExamples,
+        'problem-details': problemDetails,
+        'schemas-are-described': schemasAreDescribed,
+        'requests-closed-responses-open': requestsClosedResponsesOpen,
+        'no-nested-one-of': noNestedOneOf,
+      },
+    },
+  };
+}

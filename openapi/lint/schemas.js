@@ -1,0 +1,126 @@
+import { branches, chain, entries, identity, parts, target, types, under } from './places.js';
+
+/** Every schema and every property is described, and what is not an object or a list of them has an example. */
+export function schemasAreDescribed() {
+  return {
+    NamedSchemas(schemas, context) {
+      for (const [name, place] of entries({ node: schemas, location: context.location })) {
+        if (!isDescribed(context, place)) context.report({ message: `The schema \`${name}\` needs a description.`, location: place.location.key() });
+      }
+    },
+    SchemaProperties(properties, context) {
+      for (const [name, place] of entries({ node: properties, location: context.location })) {
+        const report = (what) => context.report({ message: `The property \`${name}\` needs ${what}.`, location: place.location.key() });
+        if (!isDescribed(context, place)) report('a description');
+        if (isScalar(context, place) && !hasExample(context, place)) report('an example');
+      }
+    },
+  };
+}
+
+const isDescribed = (context, place) => chain(context, place).some(({ node }) => node?.description);
+
+const scalars = ['string', 'number', 'integer', 'boolean', 'null'];
+
+/** A text, a number, a truth value, or a list of such. Null alone is none of them. */
+function isScalar(context, reference) {
+  const place = target(context, reference);
+  const choices = [...branches(place, 'oneOf'), ...branches(place, 'anyOf')].filter((choice) => !isNull(context, choice));
+  if (choices.length > 0) return choices.every((choice) => isScalar(context, choice));
+  const named = types(place).filter((type) => type !== 'null');
+  if (named.length === 1 && named[0] === 'array') return place.node.items !== undefined && isScalar(context, under(place, 'items'));
+  return named.length > 0 && named.every((type) => scalars.includes(type));
+}
+
+const isNull = (context, place) => types(target(context, place)).join() === 'null';
+
+function hasExample(context, reference) {
+  if (chain(context, reference).some(({ node }) => node?.examples?.length > 0)) return true;
+  const place = target(context, reference);
+  const inside = [
+    ...branches(place, 'oneOf'),
+    ...branches(place, 'anyOf'),
+    ...branches(place, 'allOf'),
+    ...(place.node?.items ? [under(place, 'items')] : []),
+  ];
+  return inside.some((choice) => hasExample(context, choice));
+}
+
+/** What is sent may hold only what the contract declares; what is answered may grow. */
+export function requestsClosedResponsesOpen() {
+  const seen = new Set();
+  const checkOutputs = (context, bodies) => {
+    for (const schema of bodies.flatMap(mediaSchemas)) checkOpen(context, schema, seen);
+  };
+  return {
+    Paths: {
+      Operation(operation, context) {
+        const place = { node: operation, location: context.location };
+        const parameters = entries(under(place, 'parameters')).map(([, parameter]) => target(context, parameter));
+        const inputs = [...parameters.map((parameter) => under(parameter, 'schema')), ...mediaSchemas(target(context, under(place, 'requestBody')))];
+        for (const schema of inputs) checkClosed(context, schema, seen);
+        checkOutputs(
+          context,
+          entries(under(place, 'responses')).map(([, response]) => target(context, response)),
+        );
+      },
+    },
+    // A webhook's body is ours: to whoever receives it, it is an answer.
+    WebhooksMap: {
+      Operation(operation, context) {
+        checkOutputs(context, [target(context, { node: operation.requestBody, location: context.location.child('requestBody') })]);
+      },
+    },
+  };
+}
+
+const mediaSchemas = (body) => entries(under(body, 'content')).map(([, mediaType]) => under(mediaType, 'schema'));
+
+const choices = (place) => [...branches(place, 'oneOf'), ...branches(place, 'anyOf')];
+
+/** @param composed whether the schema is a part of an `allOf`, which is closed as a whole */
+function checkClosed(context, reference, seen, composed = false) {
+  const place = target(context, reference);
+  const { node } = place;
+  const key = `closed ${composed} ${identity(place)}`;
+  if (!node || seen.has(key)) return;
+  seen.add(key);
+  const isObject = types(place).includes('object') || node.properties !== undefined || node.allOf !== undefined;
+  const isClosed = node.additionalProperties === false || node.unevaluatedProperties === false;
+  const isFreeForm = node.additionalProperties !== undefined && node.properties === undefined;
+  if (isObject && !composed && !isClosed && !isFreeForm) {
+    context.report({ message: 'What is sent must be closed: `additionalProperties: false`.', location: place.location });
+  }
+  for (const branch of branches(place, 'allOf')) checkClosed(context, branch, seen, true);
+  for (const choice of choices(place)) checkClosed(context, choice, seen, composed);
+  for (const part of parts(place)) checkClosed(context, part, seen);
+}
+
+function checkOpen(context, reference, seen) {
+  const place = target(context, reference);
+  const { node } = place;
+  const key = `open ${identity(place)}`;
+  if (!node || seen.has(key)) return;
+  seen.add(key);
+  for (const keyword of ['additionalProperties', 'unevaluatedProperties']) {
+    if (node[keyword] === false)
+      context.report({ message: `What is answered must stay open: no \`${keyword}: false\`.`, location: place.location.child(keyword) });
+  }
+  for (const next of [...branches(place, 'allOf'), ...choices(place), ...parts(place)]) checkOpen(context, next, seen);
+}
+
+/** One flat `oneOf`: tools lose the choices of a choice, or choke on them. */
+export function noNestedOneOf() {
+  return {
+    Schema(schema, context) {
+      for (const branch of branches({ node: schema, location: context.location }, 'oneOf')) {
+        if (holdsOneOf(context, branch)) context.report({ message: 'A choice of `oneOf` must not be a `oneOf` again.', location: branch.location });
+      }
+    },
+  };
+}
+
+function holdsOneOf(context, reference) {
+  const place = target(context, reference);
+  return place.node?.oneOf !== undefined || branches(place, 'allOf').some((part) => holdsOneOf(context, part));
+}

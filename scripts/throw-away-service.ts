@@ -1,0 +1,66 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { loadConfig } from '../server/config.ts';
+import { startService } from '../server/service.ts';
+
+/** The real service on data of its own, which is gone when it is closed. */
+export interface ThrowAwayService {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** Where its database and its files are. */
+  readonly dataDir: string;
+  close(): Promise<void>;
+}
+
+export interface ThrowAwayOptions {
+  /** At least 24 characters. */
+  readonly apiKey: string;
+  /** Left out: any free one. */
+  readonly port?: number;
+  /** As CORS_ORIGINS takes it. */
+  readonly corsOrigins?: string;
+  /** What is logged, on standard error. */
+  readonly logLevel?: 'info' | 'warn' | 'silent';
+  /** As RATE_LIMITS takes it. */
+  readonly rateLimits?: 'on' | 'off';
+}
+
+/** Starts a service on SQLite in a temporary folder, its answers checked against the contract. Nothing of the environment's configuration counts. */
+export async function startThrowAwayService({
+  apiKey,
+  port = 0,
+  corsOrigins = '',
+  logLevel = 'silent',
+  rateLimits = 'off',
+}: ThrowAwayOptions): Promise<ThrowAwayService> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'resource-storage-'));
+  // At the latest when the process ends, however that comes about.
+  const removeData = (): void => rmSync(dataDir, { recursive: true, force: true });
+  process.once('exit', removeData);
+  try {
+    const config = loadConfig({
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      BOOTSTRAP_API_KEY: apiKey,
+      CORS_ORIGINS: corsOrigins,
+      LOG_LEVEL: logLevel,
+      RATE_LIMITS: rateLimits,
+      VALIDATE_RESPONSES: 'on',
+    });
+    const service = await startService(config);
+    return {
+      baseUrl: service.services.config.publicUrl,
+      apiKey,
+      dataDir,
+      close: async () => {
+        await service.close();
+        removeData();
+      },
+    };
+  } catch (error) {
+    removeData();
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Database, Transaction } from '../database/database.ts';
+import type { Enqueue, JobRunner } from '../jobs/jobs.ts';
+import type { Scope } from '../scope.ts';
+import type { Blobs } from './blobs.ts';
+import { knownBlobs, removeUnusedBlobs } from './store.ts';
+
+/**
+ * Lets go of bytes that something has just stopped pointing at: when nothing else does, their row goes in this transaction, and a job removes the bytes after it.
+ * Bytes live exactly as long as something points at them. Returns how many are let go.
+ */
+export async function releaseBlobs(trx: Transaction, scope: Scope, enqueue: Enqueue, blobIds: readonly string[]): Promise<number> {
+  const unused = await removeUnusedBlobs(trx, blobIds);
+  if (unused.length > 0) await enqueue(trx, scope, 'remove_blobs', { blobIds: unused });
+  return unused.length;
+}
+
+/** Does the job `remove_blobs`. Keys are never used twice, so a key without a row will not get one. */
+export function removeBlobs({ database, blobs }: { readonly database: Database; readonly blobs: Blobs }): JobRunner<'remove_blobs'> {
+  return async (_scope, { blobIds }) => {
+    const known = await knownBlobs(database.reader, blobIds);
+    for (const blobId of blobIds) if (!known.has(blobId)) await blobs.remove(blobId);
+  };
+}

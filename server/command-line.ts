@@ -1,0 +1,63 @@
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { openDatabase } from './database/open.ts';
+
+/** A command on the data of a configuration, beside a service that runs or without one. Resolves to the exit code. */
+export type Command = (args: readonly string[], config: Config) => Promise<number>;
+
+/** Why a command doesn't do what it was told, in a sentence for the operator. */
+export class Complaint extends Error {}
+
+/** A command was called in another way than its usage says. */
+class Misuse extends Error {}
+
+/**
+ * Makes a command of its work, which resolves to the exit code, or to undefined when all went well. A complaint, or a call that is not understood, which is
+ * answered with the usage, ends it with 2.
+ */
+export function command(usage: string, work: (args: string[], config: Config) => Promise<number | undefined>): Command {
+  return async (args, config) => {
+    try {
+      return (await work([...args], config)) ?? 0;
+    } catch (error) {
+      if (error instanceof Complaint) console.error(error.message);
+      else if (error instanceof Misuse) console.error(usage);
+      else if (isMisspelt(error)) console.error(`${error.message}\n\n${usage}`);
+      else throw error;
+      return 2;
+    }
+  };
+}
+
+/** What `parseArgs` throws. */
+const isMisspelt = (error: unknown): error is Error => error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
+
+/** The one of these words that the arguments begin with, and the rest of them. */
+export function subcommandOf<const Words extends readonly string[]>(
+  [given, ...rest]: readonly string[],
+  words: Words,
+): [word: Words[number], rest: string[]] {
+  if (given === undefined || !words.includes(given)) throw new Misuse();
+  return [given, rest];
+}
+
+/** The only argument that is no option. */
+export function onlyArgument(positionals: readonly string[]): string {
+  const [only] = positionals;
+  if (only === undefined || positionals.length > 1) throw new Misuse();
+  return only;
+}
+
+/** Opens the database of a configuration for as long as `work` runs. */
+export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
+  const { dataDir, databaseUrl, databasePoolSize: poolSize } = config;
+  const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined, poolSize });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** As in "1 resource" and "1,204 resources". */
+export const counted = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,58 @@
+import type { Knex } from 'knex';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { Dialect } from './dialect.ts';
+import type { Statement } from './statement.ts';
+
+/** What a placeholder can be given. JSON is stored as text; a list goes where `Dialect.inList` put its placeholder. */
+export type Value = string | number | boolean | null | Uint8Array | readonly (string | number)[];
+export type Values = Readonly<Record<string, Value>>;
+
+/** Runs queries that change nothing. Each statement sees everything that was committed before it. */
+export interface Reader {
+  readonly dialect: Dialect;
+  /** All rows. Takes a compiled statement with its values, or a query that is built for this one call. */
+  all<Row>(query: Statement<Row>, values?: Values): Promise<Row[]>;
+  all<Row = Record<string, unknown>>(query: Knex.QueryBuilder | Knex.Raw): Promise<Row[]>;
+  /** The first row, or undefined. Limit the query where there may be many: PostgreSQL sends them all. */
+  first<Row>(query: Statement<Row>, values?: Values): Promise<Row | undefined>;
+  first<Row = Record<string, unknown>>(query: Knex.QueryBuilder | Knex.Raw): Promise<Row | undefined>;
+}
+
+/**
+ * One transaction that writes. All of it is committed, or none; after a statement has failed it can only be rolled back, whether the error was
+ * caught or not. Inside, neither the database's reader nor another transaction can be used: that fails at once.
+ */
+export interface Transaction extends Reader {
+  /** Runs a statement that changes rows, and says how many it changed. */
+  run(query: Statement<unknown>, values?: Values): Promise<number>;
+  run(query: Knex.QueryBuilder | Knex.Raw): Promise<number>;
+  /** Called once the transaction is durable; never called when it is rolled back. For waking a worker, not for work that must happen. */
+  afterCommit(callback: () => void): void;
+}
+
+/** So many points within so many seconds, counted from the first one on. */
+export interface RateWindow {
+  /** Tells the keys of one window from those of another. */
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+}
+
+export interface Database {
+  readonly dialect: Dialect;
+  readonly reader: Reader;
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. SQLite runs one at a time, and one that takes long again by itself;
+   * PostgreSQL may end one for the sake of another. `work` is then run again from the start: it does nothing that the transaction doesn't take back.
+   */
+  transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs queries that all see the same moment, however long they take and whatever is written meanwhile. For looking at everything; PostgreSQL can't clear
+   * away, and SQLite's log grows, as long as it lasts.
+   */
+  snapshot<T>(work: (db: Reader) => Promise<T>): Promise<T>;
+  /** Counts requests by key in windows of time, once for all processes that serve from this database. It does so outside of any transaction. */
+  rateLimiter(window: RateWindow): RateLimiterAbstract;
+  /** Waits for the running transaction, then closes every connection. */
+  close(): Promise<void>;
+}

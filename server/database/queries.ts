@@ -1,0 +1,122 @@
+import type { Reader, Transaction, Value, Values } from './database.ts';
+import type { Dialect } from './dialect.ts';
+import { bindValues, type CompiledQuery, compile, type Query } from './statement.ts';
+import { refuseInsideTransaction } from './transaction-context.ts';
+
+/** What a driver does with a query that is compiled and bound. Errors come out as the driver throws them. */
+export interface Connection {
+  all(query: CompiledQuery, bindings: readonly Value[]): Promise<unknown[]>;
+  first(query: CompiledQuery, bindings: readonly Value[]): Promise<unknown>;
+  /** The number of rows changed. */
+  run(query: CompiledQuery, bindings: readonly Value[]): Promise<number>;
+}
+
+/** The reader of either database. */
+export class Queries implements Reader {
+  readonly dialect: Dialect;
+  readonly #connection: Connection;
+
+  constructor(dialect: Dialect, connection: Connection) {
+    this.dialect = dialect;
+    this.#connection = connection;
+  }
+
+  async all<Row>(query: Query<Row>, values?: Values): Promise<Row[]> {
+    const compiled = this.#compileRead(query);
+    return (await this.#connection.all(compiled, bindValues(compiled, values))) as Row[];
+  }
+
+  async first<Row>(query: Query<Row>, values?: Values): Promise<Row | undefined> {
+    const compiled = this.#compileRead(query);
+    return (await this.#connection.first(compiled, bindValues(compiled, values))) as Row | undefined;
+  }
+
+  #compileRead(query: Query<unknown>): CompiledQuery {
+    refuseInsideTransaction('A query of the reader');
+    const compiled = compile(query, this.dialect);
+    if (compiled.writes) throw new Error(`The reader changes nothing: ${compiled.sql}`);
+    return compiled;
+  }
+}
+
+/** The transaction of either database, from BEGIN until it is committed or rolled back. */
+export class TransactionQueries implements Transaction {
+  readonly dialect: Dialect;
+  readonly #connection: Connection;
+  readonly #afterCommit: (() => void)[] = [];
+  #state: 'running' | 'failed' | 'ended' = 'running';
+
+  constructor(dialect: Dialect, connection: Connection) {
+    this.dialect = dialect;
+    this.#connection = connection;
+  }
+
+  all<Row>(query: Query<Row>, values?: Values): Promise<Row[]> {
+    return this.#attempt(query, values, (compiled, bindings) => this.#connection.all(compiled, bindings)) as Promise<Row[]>;
+  }
+
+  first<Row>(query: Query<Row>, values?: Values): Promise<Row | undefined> {
+    return this.#attempt(query, values, (compiled, bindings) => this.#connection.first(compiled, bindings)) as Promise<Row | undefined>;
+  }
+
+  run(query: Query<unknown>, values?: Values): Promise<number> {
+    return this.#attempt(query, values, (compiled, bindings) => this.#connection.run(compiled, bindings));
+  }
+
+  afterCommit(callback: () => void): void {
+    this.#refuseUnlessRunning();
+    this.#afterCommit.push(callback);
+  }
+
+  get ended(): boolean {
+    return this.#state === 'ended';
+  }
+
+  /** For the database, before it commits: nothing more can be added. Throws when a statement has failed, even if the work has caught the error. */
+  endBeforeCommit(): void {
+    const failed = this.#state === 'failed';
+    this.#state = 'ended';
+    if (failed) throw new Error('A statement of this transaction has failed, so it is rolled back');
+  }
+
+  end(): void {
+    this.#state = 'ended';
+  }
+
+  /** For the database that has committed it. A callback that throws is a mistake in the code, and no reason to call the write a failure. */
+  callAfterCommit(): void {
+    for (const callback of this.#afterCommit) {
+      try {
+        callback();
+      } catch (error) {
+        setImmediate(() => {
+          throw error;
+        });
+      }
+    }
+  }
+
+  /**
+   * PostgreSQL goes no further in a transaction after a statement has failed. SQLite would: it is held to the same rule, so that what works
+   * on one works on both.
+   */
+  async #attempt<T>(
+    query: Query<unknown>,
+    values: Values | undefined,
+    execute: (compiled: CompiledQuery, bindings: Value[]) => Promise<T>,
+  ): Promise<T> {
+    this.#refuseUnlessRunning();
+    try {
+      const compiled = compile(query, this.dialect);
+      return await execute(compiled, bindValues(compiled, values));
+    } catch (error) {
+      if (this.#state === 'running') this.#state = 'failed';
+      throw error;
+    }
+  }
+
+  #refuseUnlessRunning(): void {
+    if (this.#state === 'ended') throw new Error('The transaction has ended');
+    if (this.#state === 'failed') throw new Error('A statement of this transaction has failed, so it can only be rolled back');
+  }
+}

@@ -1,0 +1,75 @@
+import type { RequestListener } from 'node:http';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import { operations } from '../../generated/operations.ts';
+import type { Handlers, RawHandlers } from '../handler-context.ts';
+import type { OperationRow } from '../operation-types.ts';
+import { Problem } from '../problems.ts';
+import type { Services } from '../services.ts';
+import type { Accounts } from './authenticate.ts';
+import { type ContractDocument, readContract } from './contract.ts';
+import { createEdge, type Route } from './edge.ts';
+import { createMetrics } from './metrics.ts';
+import { problemAnswer } from './problem-answer.ts';
+import { respond } from './respond.ts';
+import { securityHeaders } from './security-headers.ts';
+import { servicePages } from './service-pages.ts';
+import { requestValidators } from './validate-request.ts';
+import { mediaTypeOf, responseValidator } from './validate-response.ts';
+
+export interface AppParts {
+  readonly services: Pick<Services, 'config' | 'database' | 'secret' | 'log'>;
+  readonly accounts: Accounts;
+  readonly handlers: Handlers;
+  readonly rawHandlers: RawHandlers;
+}
+
+/** Everything that answers HTTP: the edge with the operations of the contract, and behind it the service's own pages. */
+export async function createApp({ services, accounts, handlers, rawHandlers }: AppParts): Promise<RequestListener> {
+  const { config, database, secret, log } = services;
+  const metrics = createMetrics();
+  const validateResponse = config.validateResponses ? responseValidator(readContract()) : undefined;
+
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.use(servicePages({ database, metrics, publicUrl: config.publicUrl }));
+  app.use(() => {
+    throw new Problem('route_not_found');
+  });
+  app.use(pageFailed);
+
+  const routes = await contractRoutes(readContract());
+  const edge = createEdge({ config, database, secret, accounts, routes, handlers, rawHandlers, validateResponse, metrics, log });
+  return (req, res) => edge(req, res, () => app(req, res));
+
+  /** Express knows a handler of errors by its four parameters. */
+  function pageFailed(error: unknown, req: Request, res: Response, next: NextFunction): void {
+    if (res.headersSent) {
+      next(error);
+      return;
+    }
+    const traceId = String(res.getHeader('X-Trace-Id'));
+    const headers = securityHeaders({ https: config.publicUrl.startsWith('https:') });
+    respond(req, res, problemAnswer(pageProblem(error), traceId, log), 'application/json', headers, traceId).catch(next);
+  }
+}
+
+/** Express tells a path that it can't decode by the status of an error. */
+const pageProblem = (error: unknown): unknown =>
+  error instanceof Error && 'status' in error && (error.status === 400 || error.status === 404) && !(error instanceof Problem)
+    ? new Problem('route_not_found')
+    : error;
+
+/** A route for every operation of the contract, with everything compiled. */
+async function contractRoutes(document: ContractDocument): Promise<Route[]> {
+  const validators = await requestValidators(structuredClone(document));
+  return Object.values<OperationRow>(operations).map((operation) => {
+    const validate = validators.get(operation.operationId);
+    if (!validate) throw new Error(`The contract has no operation ${operation.operationId}: run \`npm run generate\`.`);
+    return { operation, validate, takesJson: takesJson(document, operation), mediaType: mediaTypeOf(document, operation) };
+  });
+}
+
+function takesJson(document: ContractDocument, { path, method }: OperationRow): boolean {
+  const body = document.paths?.[path]?.[method.toLowerCase() as 'post']?.requestBody;
+  return body !== undefined && 'content' in body && 'application/json' in body.content;
+}

@@ -1,0 +1,27 @@
+import { STATUS_CODES } from 'node:http';
+import { asProblem } from '../database/errors.ts';
+import type { Log } from '../log.ts';
+import { Problem } from '../problems.ts';
+import type { Answer } from './respond.ts';
+
+/** What a client sees of a failure. Anything but a Problem is our own mistake: it is logged whole, and shown as `internal_error` alone. */
+export function problemAnswer(thrown: unknown, traceId: string, log: Log): Answer {
+  const problem = asProblem(thrown);
+  if (!(problem instanceof Problem)) {
+    log.error({ traceId, err: thrown }, 'A request failed unexpectedly.');
+    return answerOf(new Problem('internal_error'), traceId);
+  }
+  if (problem.status >= 500 && problem.code !== 'not_implemented')
+    log.error({ traceId, err: problem.cause ?? problem }, 'A request could not be served.');
+  return answerOf(problem, traceId);
+}
+
+/** A problem in the shape that every failure has. */
+export function answerOf(problem: Problem, traceId: string): Answer {
+  const body = { title: STATUS_CODES[problem.status], status: problem.status, traceid: traceId, detail: problem.code };
+  return {
+    status: problem.status,
+    body: problem.errors.length > 0 ? { ...body, errors: problem.errors } : body,
+    headers: problem.code === 'unavailable' ? { 'Retry-After': '1', ...problem.headers } : problem.headers,
+  };
+}

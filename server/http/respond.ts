@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { matchesEtag } from '../etag.ts';
+import type { HeaderList } from './security-headers.ts';
+import { traceHeader } from './trace.ts';
+
+/** What a handler answers, without its types. */
+export interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+const compress = promisify(gzip);
+
+/** Below this many bytes an answer fits a packet or two, and compressing it saves nothing. */
+const worthCompressing = 1024;
+
+/** Sends an answer: JSON, or text as it is; 304 when the client has it already; compressed where it is worth it. */
+export async function respond(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: Answer,
+  mediaType: string,
+  always: HeaderList,
+  traceId: string,
+): Promise<void> {
+  const headers: string[] = [...always, traceHeader, traceId];
+  for (const name in answer.headers) headers.push(name, answer.headers[name] ?? '');
+  const etag = answer.headers?.ETag;
+  // A private copy may be kept as long as it is asked for again; what has no entity tag can't be asked for.
+  headers.push('Cache-Control', etag === undefined ? 'no-store' : 'private, no-cache');
+
+  const ifNoneMatch = req.headers['if-none-match'];
+  if (answer.status === 200 && etag !== undefined && ifNoneMatch !== undefined && isRead(req) && matchesEtag(ifNoneMatch, etag)) {
+    res.writeHead(304, headers).end();
+    return;
+  }
+  if (answer.body === undefined) {
+    if (answer.status !== 204 && answer.status !== 304) headers.push('Content-Length', '0');
+    res.writeHead(answer.status, headers).end();
+    return;
+  }
+
+  const text = typeof answer.body === 'string' && mediaType !== 'application/json' ? answer.body : JSON.stringify(answer.body);
+  const vary = res.getHeader('Vary');
+  headers.push('Content-Type', mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType);
+  headers.push('Vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
+  if (text.length > worthCompressing && acceptsGzip(req.headers['accept-encoding'])) {
+    const bytes = await compress(text);
+    headers.push('Content-Encoding', 'gzip', 'Content-Length', String(bytes.length));
+    res.writeHead(answer.status, headers).end(bytes);
+    return;
+  }
+  const length = Buffer.byteLength(text);
+  headers.push('Content-Length', String(length));
+  // Text that is all ASCII has the same bytes in Latin 1, which Node writes several times faster than UTF-8.
+  res.writeHead(answer.status, headers).end(text, length === text.length ? 'latin1' : 'utf8');
+}
+
+const isRead = (req: IncomingMessage): boolean => req.method === 'GET' || req.method === 'HEAD';
+
+const acceptsGzip = (header: string | string[] | undefined): boolean =>
+  typeof header === 'string' && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(header);

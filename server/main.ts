@@ -1,0 +1,108 @@
+/**
+ * The command line: `node server/main.ts <command>`.
+ *
+ *   serve                        runs the service until SIGTERM or SIGINT
+ *   keys create|list|revoke …    manages API keys without the service
+ *   users list|create …          manages users
+ *   members list|add|remove …    manages the members of workspaces
+ *   plans list|show|set …        shows the plans, and gives them to workspaces
+ *   check [--repair]             looks for what is wrong in the data
+ *   backup TARGET                copies the data while the service runs
+ *   restore SOURCE               makes a data folder out of a backup
+ */
+import type { Command } from './command-line.ts';
+import { loadConfig } from './config.ts';
+import { endWithNpm } from './end-with-npm.ts';
+import { type Service, startService } from './service.ts';
+import { startFailure } from './start-failure.ts';
+
+const usage = `Usage: resource-storage <command>
+
+  serve                     run the service
+  keys create|list|revoke   manage API keys
+  users list|create|make-developer
+                            manage users
+  members list|add|set-role|remove
+                            manage the members of workspaces
+  plans list|show|set       show the plans, and give them to workspaces
+  check [--repair]          look for what is wrong in the data
+  backup TARGET             copy the data, while the service runs or not
+  restore SOURCE            make a data folder out of a backup
+
+The configuration is read from the environment; the README lists every variable.`;
+
+/** Each is loaded when it is called. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  keys: async () => (await import('./api-keys/command.ts')).keysCommand,
+  users: async () => (await import('./users/command.ts')).usersCommand,
+  members: async () => (await import('./workspaces/members-command.ts')).membersCommand,
+  plans: async () => (await import('./subscriptions/plans-command.ts')).plansCommand,
+  check: async () => (await import('./check/command.ts')).checkCommand,
+  backup: async () => (await import('./backup/command.ts')).backupCommand,
+  restore: async () => (await import('./backup/command.ts')).restoreCommand,
+};
+
+const [command = '', ...rest] = process.argv.slice(2);
+
+try {
+  if (command === 'serve') await serve();
+  else if (Object.hasOwn(commands, command)) {
+    const run = await commands[command]?.();
+    process.exitCode = await run?.(rest, loadConfig(process.env));
+  } else {
+    console.error(usage);
+    process.exitCode = command === '' || command === 'help' || command === '--help' ? 0 : 2;
+  }
+} catch (error) {
+  console.error(startFailure(error));
+  process.exitCode = 1;
+}
+
+async function serve(): Promise<void> {
+  const config = loadConfig(process.env);
+  endWithNpm();
+  const service = await startService(config);
+  console.log(greeting(service));
+
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    // The second signal is from somebody who doesn't want to wait.
+    if (stopping) process.exit(signal === 'SIGINT' ? 130 : 143);
+    stopping = true;
+    console.log('Stopping: finishing what runs. Once more to stop at once.');
+    service.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+}
+
+function greeting({ services, firstApiKey }: Service): string {
+  const { publicUrl, dataDir, databaseUrl } = services.config;
+  const lines = [
+    '',
+    'Resource Storage Service',
+    '',
+    `  API    ${publicUrl}/v2`,
+    `  Docs   ${publicUrl}/docs`,
+    `  Data   ${dataDir}${databaseUrl === null ? '' : ' (files), PostgreSQL (the rest)'}`,
+    '',
+  ];
+  if (firstApiKey !== null) {
+    lines.push(
+      'Your API key, shown this once:',
+      '',
+      `  ${firstApiKey}`,
+      '',
+      'Try it:',
+      '',
+      `  curl ${publicUrl}/v2/users/me -H 'X-Api-Key: ${firstApiKey}'`,
+      '',
+    );
+  }
+  return lines.join('\n');
+}

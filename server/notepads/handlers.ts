@@ -1,0 +1,60 @@
+import { etagOf, requireMatch } from '../etag.ts';
+import { appendEvent } from '../events/outbox.ts';
+import { type Handlers, prepared } from '../handler-context.ts';
+import { addUsage } from '../limits/usage.ts';
+import { notFound, Problem } from '../problems.ts';
+import { admit } from '../resources/admit.ts';
+import { checkPasswordAhead } from '../resources/check-password-ahead.ts';
+import { created, createResource } from '../resources/create.ts';
+import { holdResource } from '../resources/held-store.ts';
+import { opensWith, requireOpen } from '../resources/protection.ts';
+import { loadRecord, recordETag } from '../resources/record.ts';
+import { inPath } from '../resources/require.ts';
+import { setContentSize } from '../resources/store.ts';
+import type { Services } from '../services.ts';
+import { findNoteText, insertNoteText, updateNoteText } from './store.ts';
+
+export function notepadHandlers(services: Services): Pick<Handlers, 'createNotepad' | 'getNotepadContent' | 'replaceNotepadContent'> {
+  return {
+    async createNotepad({ body }, { scope, db }) {
+      const { text, name = null } = body;
+      const content = { kind: 'notepad', name, mimeType: 'text/markdown', extension: 'md', size: Buffer.byteLength(text) } as const;
+      const record = await createResource(services, db, scope, body, content, (id) => insertNoteText(db, scope, id, text));
+      return created(services, record);
+    },
+
+    async getNotepadContent({ path, headers }, context) {
+      const { db } = context;
+      const scope = await admit(db, context.scope, inPath, path.resourceId);
+      const text = await findNoteText(db, scope, path.resourceId);
+      if (text === undefined) throw notFound('resource_not_found', inPath, path.resourceId);
+      await requireOpen(services, db, scope, path.resourceId, headers['x-resource-password']);
+      return { status: 200, body: text, headers: { ETag: etagOf(text) } };
+    },
+
+    replaceNotepadContent: prepared(
+      ({ path, headers }, { scope, db }) => checkPasswordAhead(services, db, scope, [path.resourceId], headers['x-resource-password']),
+      async ({ path, headers, body }, { scope, db }) => {
+        const id = path.resourceId;
+        const password = headers['x-resource-password'];
+        const row = await holdResource(db, scope, id);
+        const before = row && (await findNoteText(db, scope, id));
+        if (!row || before === undefined) throw notFound('resource_not_found', inPath, id);
+        await requireOpen(services, db, scope, id, password);
+        // A client may hold the version of the text, from reading the content, or that of the record.
+        requireMatch(headers['if-match'], etagOf(before), recordETag(await loadRecord(db, scope, services.links, id)));
+        if (row.is_locked) throw new Problem('resource_locked', [{ ...inPath, message: 'is locked' }]);
+
+        const size = Buffer.byteLength(body.text);
+        await updateNoteText(db, scope, id, body.text);
+        await setContentSize(db, scope, id, size);
+        await addUsage(db, scope, { bytes: size - Buffer.byteLength(before), resources: 0 });
+        await appendEvent(db, scope, 'resource.updated', { resourceId: id, changed: ['text'] });
+        await services.enqueue(db, scope, 'process_resource', { resourceId: id });
+        const record = await loadRecord(db, scope, services.links, id, opensWith(services, scope, password));
+        if (record.kind !== 'notepad') throw new Error('A note has become something else');
+        return { status: 200, body: record, headers: { ETag: recordETag(record) } };
+      },
+    ),
+  };
+}

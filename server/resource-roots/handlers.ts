@@ -1,0 +1,26 @@
+import { etagOf } from '../etag.ts';
+import type { Handlers } from '../handler-context.ts';
+import { notFound } from '../problems.ts';
+import type { Services } from '../services.ts';
+import { actingRole, membersByRoot, rootPage, typesOf } from './list.ts';
+import { rootRecord } from './record.ts';
+import { findRoot } from './store.ts';
+
+export function resourceRootHandlers(services: Services): Pick<Handlers, 'listResourceRoots' | 'getResourceRoot'> {
+  return {
+    async listResourceRoots({ query }, { scope, db }) {
+      // Everyone has one role for the whole workspace, so a role that is not theirs leaves nothing.
+      const isInRole = query.role?.includes(actingRole(scope)) ?? true;
+      const { count, rows, data } = await rootPage(services, db, scope, query, isInRole ? typesOf(query) : []);
+      const sharedWith = query.includeMembers ? { sharedWith: await membersByRoot(db, scope, rows, query.includeMembers) } : {};
+      return { status: 200, body: { count, data: { ...data, integrations: [], ...sharedWith } } };
+    },
+
+    async getResourceRoot({ path }, { scope, db }) {
+      const row = await findRoot(db, scope, path.resourceRootId);
+      if (!row) throw notFound('root_not_found', { location: 'path', path: 'resourceRootId' }, path.resourceRootId);
+      const body = rootRecord(row, actingRole(scope));
+      return { status: 200, body, headers: { ETag: etagOf(body) } };
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { components } from '../../generated/contract.ts';
+import type { Reader } from '../database/database.ts';
+import { sliceOf } from '../lists.ts';
+import { nameKey } from '../names.ts';
+import { newestChildren } from '../resources/filter-store.ts';
+import { loadRecords } from '../resources/record.ts';
+import type { Role, Scope } from '../scope.ts';
+import type { Services } from '../services.ts';
+import { rootRecord } from './record.ts';
+import { listRootMembers, listRoots, type RootCriteria, type RootOrder, type RootRow } from './store.ts';
+
+type Schemas = components['schemas'];
+
+/** What the lists of roots and of spaces take alike. */
+export interface RootListQuery {
+  readonly limit?: number;
+  readonly offset?: number | null;
+  readonly order?: Schemas['ResourceRootOrder'];
+  readonly property?: Schemas['ResourceRootOrderProperty'];
+  readonly direction?: Schemas['SortDirection'];
+  readonly search?: string;
+  readonly includeResources?: number | null;
+}
+
+export interface RootPage {
+  /** How many match, on this page or not. */
+  readonly count: number;
+  readonly rows: readonly RootRow[];
+  /** `resources` is absent when none are asked for. */
+  readonly data: { readonly roots: Schemas['ResourceRoot'][]; readonly resources?: Schemas['ResourcesByRoot'] };
+}
+
+/** The types that a query asks for, written out; undefined asks for all. */
+export const typesOf = ({ types }: { readonly types?: components['parameters']['RootTypes'] }): RootCriteria['types'] =>
+  types?.map((type) => (typeof type === 'string' ? { type } : { type: type.type, subtype: type.subtype }));
+
+/** One page of the roots that the scope sees and that are of these types; undefined keeps all. */
+export async function rootPage(services: Services, db: Reader, scope: Scope, query: RootListQuery, types: RootCriteria['types']): Promise<RootPage> {
+  const criteria = { types, nameKey: query.search === undefined ? undefined : nameKey(query.search) };
+  const { rows, count } = await listRoots(db, scope, criteria, orderOf(query), sliceOf(query));
+  const roots = rows.map((row) => rootRecord(row, actingRole(scope)));
+  if (!query.includeResources) return { count, rows, data: { roots } };
+  return { count, rows, data: { roots, resources: await resourcesByRoot(services, db, scope, rows, query.includeResources) } };
+}
+
+/** What the acting user may do. The service itself may do everything. */
+export const actingRole = ({ actor }: Scope): Role => (actor.type === 'user' ? actor.role : null) ?? 'owner';
+
+function orderOf({ order, property, direction }: RootListQuery): RootOrder | null {
+  const given = order?.property === undefined ? { property, direction } : order;
+  return given.property === undefined ? null : { property: given.property, direction: given.direction ?? 'ASC' };
+}
+
+async function resourcesByRoot(
+  services: Services,
+  db: Reader,
+  scope: Scope,
+  roots: readonly RootRow[],
+  limit: number,
+): Promise<Schemas['ResourcesByRoot']> {
+  const byRoot = new Map<string, readonly string[]>();
+  for (const root of roots) byRoot.set(root.id, await newestChildren(db, scope, root.id, limit));
+  const records = await loadRecords(db, scope, services.links, [...byRoot.values()].flat());
+  const byId = new Map(records.map((record) => [record.id, record]));
+  return Object.fromEntries([...byRoot].map(([rootId, ids]) => [rootId, ids.flatMap((id) => byId.get(id) ?? [])]));
+}
+
+/** Who sees each of these roots, at most `limit` by name. */
+export async function membersByRoot(
+  db: Reader,
+  scope: Scope,
+  roots: readonly RootRow[],
+  limit: number,
+): Promise<Record<string, Schemas['ResourceRootMembers']>> {
+  // Every member sees what isn't private, so one such root stands for all of them.
+  const shared = roots.find((root) => !root.is_private);
+  const stand = (root: RootRow): string => (root.is_private || !shared ? root.id : shared.id);
+  const rows = await listRootMembers(db, scope, [...new Set(roots.map(stand))], limit);
+  const byRoot = Map.groupBy(rows, (row) => row.root_id);
+  return Object.fromEntries(
+    roots.map((root) => {
+      const members = (byRoot.get(stand(root)) ?? []).map(({ id, name, picture_url, role }) => ({
+        id,
+        name,
+        pictureUrlCdn: picture_url,
+        permission: { role },
+      }));
+      return [root.id, { members, totalMembers: root.member_count }];
+    }),
+  );
+}

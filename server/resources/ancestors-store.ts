@@ -1,0 +1,57 @@
+import type { Reader } from '../database/database.ts';
+import { hotStatement } from '../database/statement.ts';
+import { reach, reachable } from '../reachable.ts';
+import type { Scope } from '../scope.ts';
+
+/** What a resource says of itself and of everything below it. */
+export interface Ancestor {
+  readonly id: string;
+  readonly name: string | null;
+  readonly is_locked: boolean | number;
+  readonly parent_id: string | null;
+  readonly hidden_by: string | null;
+  readonly password_hash: string | null;
+  readonly publication_id: string | null;
+  readonly access_token: string | null;
+}
+
+/** A resource and what it lies in, from itself up to its root. */
+export type Path = readonly Ancestor[];
+
+const somethingToInherit = hotStatement<{ found: boolean | number }>(({ knex, value }) => {
+  const protectedOnes = 'exists (select 1 from resources where workspace_id = ? and password_hash is not null)';
+  const publishedOnes = 'exists (select 1 from publications where workspace_id = ?)';
+  return knex.select(knex.raw(`${protectedOnes} or ${publishedOnes} as found`, [value('workspaceId'), value('workspaceId')]));
+});
+
+/** The resources that the scope reaches and everything above them, each once: those of one folder share what is above it. */
+const ancestors = hotStatement<Ancestor>((build) => {
+  const { knex, dialect, value } = build;
+  const reached = reachable(build)
+    .whereRaw(dialect.inList('r.id', value('ids')))
+    .select('r.id', 'r.parent_id');
+  const above = knex('up').join('resources as p', 'p.id', 'up.parent_id').select('p.id', 'p.parent_id');
+  return knex
+    .withRecursive('up', ['id', 'parent_id'], reached.union(above))
+    .from('up')
+    .join('resources as r', 'r.id', 'up.id')
+    .leftJoin('publications as pub', 'pub.resource_id', 'r.id')
+    .select('r.id', 'r.name', 'r.is_locked', 'r.parent_id', 'r.hidden_by', 'r.password_hash', 'pub.id as publication_id', 'pub.access_token');
+});
+
+/** The paths of these resources; of one that the scope doesn't reach, there is none. */
+export async function loadPaths(db: Reader, scope: Scope, ids: readonly string[]): Promise<(id: string) => Path> {
+  const rows = await db.all(ancestors, { ids, ...reach(scope) });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return (id) => {
+    const path: Ancestor[] = [];
+    for (let row = byId.get(id); row; row = row.parent_id === null ? undefined : byId.get(row.parent_id)) path.push(row);
+    return path;
+  };
+}
+
+/** The paths of these resources or, where nothing in the workspace has a password or is published, none: whatever they inherit is on them. */
+export async function loadInherited(db: Reader, scope: Scope, ids: readonly string[]): Promise<(id: string) => Path> {
+  const something = await db.first(somethingToInherit, { workspaceId: scope.workspaceId });
+  return something?.found ? loadPaths(db, scope, ids) : () => [];
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from '../database/database.ts';
+import { Problem, type ProblemCode } from '../problems.ts';
+import type { Scope } from '../scope.ts';
+import { type HeldResource, holdResources } from './held-store.ts';
+
+/** The resources of a request that is all or nothing, in the order in which it names them, each once. */
+export class Batch {
+  readonly resources: readonly HeldResource[];
+  readonly #ids: readonly string[];
+
+  constructor(ids: readonly string[], resources: readonly HeldResource[]) {
+    this.#ids = ids;
+    this.resources = resources;
+  }
+
+  /** Where the request names a resource. */
+  placeOf(id: string) {
+    return { location: 'body', path: `/resourceIds/${this.#ids.indexOf(id)}` } as const;
+  }
+
+  /** @throws Problem of this code, which names every resource that is refused */
+  refuse(code: ProblemCode, message: string, isRefused: (resource: HeldResource) => unknown): void {
+    const refused = this.resources.filter(isRefused);
+    if (refused.length === 0) return;
+    throw new Problem(
+      code,
+      refused.map(({ id }) => ({ ...this.placeOf(id), message: `${id} ${message}` })),
+    );
+  }
+}
+
+/** Holds the resources with these ids until the transaction ends. @throws Problem resource_not_found, which names every id of nothing in the scope */
+export async function holdBatch(trx: Transaction, scope: Scope, ids: readonly string[]): Promise<Batch> {
+  const held = await holdResources(trx, scope, ids);
+  const unknown = ids.flatMap((id, index) =>
+    held.has(id) ? [] : [{ location: 'body' as const, path: `/resourceIds/${index}`, message: `${id} does not exist` }],
+  );
+  if (unknown.length > 0) throw new Problem('resource_not_found', unknown);
+  return new Batch(
+    ids,
+    [...new Set(ids)].flatMap((id) => held.get(id) ?? []),
+  );
+}

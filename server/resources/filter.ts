@@ -1,0 +1,166 @@
+import type { components } from '../../generated/contract.ts';
+import { openCursor, sealCursor } from '../cursors.ts';
+import type { Reader } from '../database/database.ts';
+import { nameKey } from '../names.ts';
+import { type ErrorPlace, Problem } from '../problems.ts';
+import { actingUserId, type Scope, type VisitorActor } from '../scope.ts';
+import type { Services } from '../services.ts';
+import { millisecondsOf } from '../timestamps.ts';
+import { admit } from './admit.ts';
+import { findSharing } from './filter-shared-store.ts';
+import { type Criteria, countUpTo, findPage, findRandom, isSomethingPrivate, type Order, type Position } from './filter-store.ts';
+import { resolveParentId } from './place.ts';
+import { opensWith } from './protection.ts';
+import { loadRecords, type ResourceRecord } from './record.ts';
+import { requireResource } from './require.ts';
+import { findChild } from './sort-keys-store.ts';
+import { countSubfolders } from './store.ts';
+
+type ResourceFilter = components['schemas']['ResourceFilter'];
+type ResourcePage = components['schemas']['ResourcePage'];
+
+/** Counting on would take as long as the workspace is large. */
+const greatestTotal = 10_000;
+const atParent: ErrorPlace = { location: 'body', path: '/parentId' };
+const newestFirst: Order = { property: 'createdAt', direction: 'DESC' };
+
+/**
+ * One page of the resources that meet the criteria.
+ * @param password the header `X-Resource-Password`: opens the resources that it fits
+ * @throws Problem invalid_cursor, resource_not_found (the parent), rate_limited
+ */
+export async function filterResources(
+  services: Services,
+  db: Reader,
+  asked: Scope,
+  filter: ResourceFilter,
+  password?: string,
+): Promise<ResourcePage> {
+  const scope = await admitToParent(db, asked, filter);
+  const criteria = await criteriaOf(db, scope, filter);
+  const limit = filter.limit ?? 20;
+  const [{ ids, nextCursor }, counted] = await Promise.all([
+    filter.random ? randomPage(db, scope, criteria, limit) : orderedPage(services.secret, db, scope, filter, criteria, limit),
+    countUpTo(db, scope, criteria, greatestTotal + 1),
+  ]);
+  const records = await loadRecords(db, scope, services.links, ids, opensWith(services, scope, password));
+  return {
+    total: Math.min(counted, greatestTotal),
+    totalRelation: counted > greatestTotal ? 'gte' : 'eq',
+    hasMore: nextCursor !== null,
+    nextCursor,
+    resources: filter.includeSubfolderCount ? await withSubfolderCounts(db, scope, records) : records,
+  };
+}
+
+interface Page {
+  readonly ids: readonly string[];
+  readonly nextCursor: string | null;
+}
+
+const randomPage = async (db: Reader, scope: Scope, criteria: Criteria, limit: number): Promise<Page> => ({
+  ids: await findRandom(db, scope, criteria, limit),
+  nextCursor: null,
+});
+
+async function orderedPage(secret: string, db: Reader, scope: Scope, filter: ResourceFilter, criteria: Criteria, limit: number): Promise<Page> {
+  const { limit: _limit, cursor, ...query } = filter;
+  const { workspaceId, actor } = scope;
+  const bound = { workspaceId, userId: actingUserId(scope), ...(actor.type === 'visitor' && { publicationId: actor.publicationId }), query };
+  const order = orderOf(filter);
+  const stored = cursor ? openPosition(secret, bound, cursor) : null;
+  const after = stored && order.property === 'position' ? await positionNow(db, scope, criteria, stored) : stored;
+  // One more than asked tells whether there is a next page.
+  const positions = await findPage(db, scope, criteria, order, limit + 1, after);
+  const page = positions.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    ids: page.map(([, id]) => id),
+    nextCursor: last && positions.length > limit ? sealCursor(secret, bound, last) : null,
+  };
+}
+
+/** @throws Problem invalid_request */
+function orderOf({ order, parentId, includeDescendants }: ResourceFilter): Order {
+  if (!order) return newestFirst;
+  if (order.property === 'position' && (!parentId || includeDescendants)) {
+    const message = 'is an order of the direct children of one parent: give `parentId`, and no `includeDescendants`';
+    throw new Problem('invalid_request', [{ location: 'body', path: '/order/property', message }]);
+  }
+  return { property: order.property, direction: order.direction ?? 'ASC' };
+}
+
+/**
+ * Siblings get other sort keys when there is no room between two of them; the order stays, and whoever pages goes on behind the same sibling. When somebody has put
+ * that one elsewhere, it goes on behind where it was.
+ */
+async function positionNow(db: Reader, scope: Scope, { parentId = '' }: Criteria, position: Position): Promise<Position> {
+  const [, id, placements] = position;
+  const child = await findChild(db, scope, parentId, id);
+  return child?.placements === placements ? [child.sort_key, id, placements] : position;
+}
+
+function openPosition(secret: string, query: unknown, cursor: string): Position {
+  const position = openCursor(secret, query, cursor);
+  if (position === undefined) {
+    throw new Problem('invalid_cursor', [{ location: 'body', path: '/cursor', message: 'is not a cursor of this query: begin again without it' }]);
+  }
+  return position as Position;
+}
+
+/** A visitor lists what lies below a parent that is published; all of that is theirs to see. */
+async function admitToParent(db: Reader, scope: Scope, { parentId }: ResourceFilter): Promise<Scope> {
+  if (scope.actor.type !== 'visitor') return scope;
+  if (!parentId) throw new Problem('invalid_request', [{ ...atParent, message: 'has to be given with an access token' }]);
+  return admit(db, scope, atParent, parentId);
+}
+
+async function criteriaOf(db: Reader, scope: Scope, filter: ResourceFilter): Promise<Criteria> {
+  const criteria: Criteria = {
+    parentId: filter.parentId ? await existingParentId(db, scope, filter.parentId) : undefined,
+    levels: filter.includeDescendants ?? 0,
+    leavesOutPrivate: await isSomethingPrivate(db, scope),
+    rootId: filter.rootId,
+    rootTypes: narrowing(filter.rootTypes),
+    parentRoot: filter.parentRoot,
+    resourceIds: narrowing(filter.resourceIds),
+    kinds: narrowing(filter.kind),
+    kindsExcluded: narrowing(filter.kindExclude),
+    nameKey: filter.name ? nameKey(filter.name) : undefined,
+    url: filter.url,
+    tagIds: narrowing(filter.tagIds),
+    label: filter.label,
+    userIds: narrowing(filter.userIds),
+    shared: filter.shared?.length ? { ways: filter.shared, sharing: await findSharing(db, scope) } : undefined,
+    createdFrom: moment(filter.createdAfter),
+    createdUntil: moment(filter.createdBefore),
+    modifiedFrom: moment(filter.modifiedAfter),
+    modifiedUntil: moment(filter.modifiedBefore),
+    includeRoots: filter.includeRoots ?? false,
+  };
+  return scope.actor.type === 'visitor' ? asVisitorsSee(criteria, scope.actor) : criteria;
+}
+
+/** Visitors find by what their records show: all lies under one root, the published resource, and names no user. */
+function asVisitorsSee(criteria: Criteria, { resourceId }: VisitorActor): Criteria {
+  const { rootId = resourceId, rootTypes = ['SPACE'], parentRoot = {}, userIds, resourceIds, ...rest } = criteria;
+  const { type = 'SPACE', subtype = null, isPrivate = false } = parentRoot;
+  const meetsRoot = rootId === resourceId && rootTypes.includes('SPACE') && type === 'SPACE' && subtype === null && !isPrivate;
+  return { ...rest, resourceIds: meetsRoot && !userIds ? resourceIds : [] };
+}
+
+/** An empty list doesn't narrow. */
+const narrowing = <Value>(list: readonly Value[] | undefined): readonly Value[] | undefined => (list?.length ? list : undefined);
+
+async function existingParentId(db: Reader, scope: Scope, parentId: string): Promise<string> {
+  const parent = await requireResource(db, scope, atParent, await resolveParentId(db, scope, parentId));
+  return parent.id;
+}
+
+const moment = (text: string | null | undefined): number | undefined => (text ? millisecondsOf(text) : undefined);
+
+async function withSubfolderCounts(db: Reader, scope: Scope, records: readonly ResourceRecord[]): Promise<ResourceRecord[]> {
+  const folders = records.filter((record) => record.kind === 'folder').map((record) => record.id);
+  const counts = await countSubfolders(db, scope, folders);
+  return records.map((record) => (record.kind === 'folder' ? { ...record, childrenCount: counts.get(record.id) ?? 0 } : record));
+}

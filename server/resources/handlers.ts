@@ -1,0 +1,62 @@
+import type { OperationRequest } from '../../generated/operations.ts';
+import { type Handlers, prepared } from '../handler-context.ts';
+import type { Services } from '../services.ts';
+import { admit } from './admit.ts';
+import { binResources, deleteResources, recoverResources } from './bin.ts';
+import { filterResources } from './filter.ts';
+import { opensWith, requireOpen } from './protection.ts';
+import { loadRecord, recordETag } from './record.ts';
+import { repositionResources } from './reposition.ts';
+import { inPath } from './require.ts';
+import { prepareUpdate, type UpdateRequest, updateResource } from './update.ts';
+
+export function resourceHandlers(
+  services: Services,
+): Pick<Handlers, 'getResource' | 'filterResources' | 'updateResource' | 'repositionResources' | 'deleteResources' | 'recoverResources'> {
+  return {
+    async getResource({ path, headers }, context) {
+      const { db } = context;
+      const scope = await admit(db, context.scope, inPath, path.resourceId);
+      const password = headers['x-resource-password'];
+      const record = await loadRecord(db, scope, services.links, path.resourceId, opensWith(services, scope, password));
+      // Without a password the record shows what it can; a wrong one is a mistake.
+      if (password !== undefined) await requireOpen(services, db, scope, path.resourceId, password);
+      return { status: 200, body: record, headers: { ETag: recordETag(record) } };
+    },
+
+    async filterResources({ body, headers }, { scope, db }) {
+      return { status: 200, body: await filterResources(services, db, scope, body, headers['x-resource-password']) };
+    },
+
+    async deleteResources({ body }, { scope, db }) {
+      if (body.archive) await binResources(db, scope, body.resourceIds);
+      else await deleteResources(services, db, scope, body.resourceIds);
+      return { status: 204 };
+    },
+
+    async recoverResources({ body }, { scope, db }) {
+      await recoverResources(db, scope, body.resourceIds);
+      return { status: 204 };
+    },
+
+    updateResource: prepared(
+      (request, { scope, db }) => prepareUpdate(services, db, scope, updateOf(request)),
+      async (request, { scope, db }, passwordHash) => {
+        const record = await updateResource(services, db, scope, updateOf(request), passwordHash);
+        return { status: 200, body: record, headers: { ETag: recordETag(record) } };
+      },
+    ),
+
+    async repositionResources({ body }, { scope, db }) {
+      await repositionResources(db, scope, body);
+      return { status: 204 };
+    },
+  };
+}
+
+const updateOf = ({ path, headers, body }: OperationRequest<'updateResource'>): UpdateRequest => ({
+  id: path.resourceId,
+  update: body,
+  ifMatch: headers['if-match'],
+  password: headers['x-resource-password'],
+});

@@ -1,0 +1,146 @@
+import type { components } from '../../generated/contract.ts';
+import { commentRecords } from '../comments/record.ts';
+import { loadPinnedComments } from '../comments/store.ts';
+import type { Reader } from '../database/database.ts';
+import { etagOf } from '../etag.ts';
+import type { Links } from '../links.ts';
+import { notFound } from '../problems.ts';
+import type { Scope } from '../scope.ts';
+import { loadTagsOfResources } from '../tags/carriers-store.ts';
+import { timestamp } from '../timestamps.ts';
+import { userRecord } from '../users/record.ts';
+import { loadInherited, type Path } from './ancestors-store.ts';
+import { resourceData } from './data.ts';
+import { findOpen, type Opens, opensNothing, protectionOf } from './protection.ts';
+import { inPath } from './require.ts';
+import { type Kind, loadResourceRows, type ResourceRow } from './store.ts';
+import { asVisitorSees } from './visitor-record.ts';
+import { withheld } from './withhold.ts';
+
+type Schemas = components['schemas'];
+export type ResourceRecord = Schemas['Resource'];
+/** The variant of the record that a kind has. */
+export type RecordOf<K extends Kind> = Extract<ResourceRecord, { kind: K }>;
+
+/**
+ * The records of these resources, in the order of the ids; ids that name nothing in the scope are left out. This is the only way in which a resource leaves
+ * the service. A page costs a fixed number of queries, whatever its length.
+ * @param opens the password of the request: without one that fits, what is protected shows without its content
+ * @throws Problem rate_limited after too many wrong passwords
+ */
+export async function loadRecords(
+  db: Reader,
+  scope: Scope,
+  links: Links,
+  ids: readonly string[],
+  opens: Opens = opensNothing,
+): Promise<ResourceRecord[]> {
+  const rows = await loadResourceRows(db, scope, ids);
+  if (rows.length === 0) return [];
+  const found = rows.map((row) => row.id);
+  const [tags, comments, pathOf] = await Promise.all([
+    loadTagsOfResources(db, scope, found),
+    loadPinnedComments(db, scope, found),
+    loadInherited(db, scope, found),
+  ]);
+  const tagsByResource = Map.groupBy(tags, (tag) => tag.resource_id);
+  const pinned = new Map((await commentRecords(db, scope, comments)).map((comment) => [comment.resourceId, comment]));
+  const isOpen = await findOpen(found.map(pathOf), opens);
+  return rows.flatMap((row) => {
+    const path = pathOf(row.id);
+    const parts = { tags: tagsByResource.get(row.id) ?? [], pinned: pinned.get(row.id) ?? null, path };
+    const whole = resourceRecord(row, scope, links, parts);
+    const record = isOpen(path) ? whole : withheld(whole);
+    return (scope.actor.type === 'visitor' ? asVisitorSees(record, path, scope.actor) : record) ?? [];
+  });
+}
+
+/** @throws Problem resource_not_found */
+export async function loadRecord(db: Reader, scope: Scope, links: Links, id: string, opens?: Opens): Promise<ResourceRecord> {
+  const [record] = await loadRecords(db, scope, links, [id], opens);
+  if (!record) throw notFound('resource_not_found', inPath, id);
+  return record;
+}
+
+/**
+ * The version of a record. What processing finds out, what a password withholds, what is published above it, and signed addresses, which change by the day and
+ * stop working after three, make another version for readers; who has read the record before them, or without the password, may still write.
+ */
+export function recordETag(record: ResourceRecord): string {
+  const { fileUrl, stateProcessing, data, thumbnail, cover, commentPinned, chats, publishedAncestors, ...written } = record;
+  return etagOf(written, { fileUrl, stateProcessing, data, thumbnail, cover, commentPinned, chats, publishedAncestors });
+}
+
+interface Parts {
+  readonly tags: readonly { id: string; name: string }[];
+  readonly pinned: Schemas['Comment'] | null;
+  readonly path: Path;
+}
+
+function resourceRecord(row: ResourceRow, scope: Scope, links: Links, { tags, pinned, path }: Parts): ResourceRecord {
+  const fields: Schemas['ResourceFields'] = {
+    id: row.id,
+    mimeType: row.mime_type,
+    extension: row.extension,
+    name: row.name,
+    description: row.description,
+    icon: row.icon === null ? null : (JSON.parse(row.icon) as Schemas['Icon']),
+    size: row.size,
+    url: row.url ?? links.apiUrl('resources', row.id),
+    fileUrl: fileUrl(row, scope, links, path),
+    originUrl: row.origin_url,
+    stateProcessing: row.state_processing,
+    preferences: row.preferences === null ? null : (JSON.parse(row.preferences) as Record<string, unknown>),
+    isPasswordProtected: Boolean(row.is_password_protected),
+    isLocked: Boolean(row.is_locked),
+    createdAt: timestamp(row.created_at),
+    modifiedAt: timestamp(row.modified_at),
+    commentPinned: pinned,
+    commentCount: row.comment_count,
+    label: row.label_id === null || row.label_color === null ? null : { id: row.label_id, hexColor: row.label_color },
+    parent: row.parent_id === null ? null : { id: row.parent_id, name: row.parent_name },
+    cover: null,
+    user: userRecord(row.user_id, row.user_name, row.user_picture_url),
+    root: rootSummary(row),
+    tags: tags.map(({ id, name }) => ({ id, name })),
+    chats: [],
+    thumbnail: null,
+    publishedAncestors: publicationsOn(path),
+  };
+  const known = row.data === '{}' ? {} : (JSON.parse(row.data) as Record<string, unknown>);
+  return { ...fields, kind: row.kind, data: resourceData(row.kind, known) } as ResourceRecord;
+}
+
+function fileUrl(row: ResourceRow, { actor }: Scope, links: Links, path: Path): string | null {
+  if (row.blob_id === null) return null;
+  return links.fileUrl({
+    blobId: row.blob_id,
+    filename: row.filename,
+    mimeType: row.mime_type,
+    resourceId: row.id,
+    publicationId: actor.type === 'visitor' ? actor.publicationId : undefined,
+    passwordHash: protectionOf(path)?.passwordHash,
+  });
+}
+
+/** Nothing is open to strangers while it is in the bin. */
+const publicationsOn = (path: Path): Schemas['PublishedAncestor'][] =>
+  path[0]?.hidden_by === null
+    ? path.flatMap(({ id, access_token }) => (access_token === null ? [] : [{ resourceId: id, accessToken: access_token }]))
+    : [];
+
+function rootSummary(row: ResourceRow): Schemas['RootSummary'] {
+  return {
+    id: row.root_id,
+    type: row.root_type,
+    subtype: row.root_subtype,
+    isPrivate: Boolean(row.root_is_private),
+    folder: {
+      id: row.root_id,
+      name: row.root_name,
+      isLocked: Boolean(row.root_is_locked),
+      isPasswordProtected: Boolean(row.root_is_password_protected),
+      user: userRecord(row.root_user_id, row.root_user_name, row.root_user_picture_url),
+    },
+  };
+}

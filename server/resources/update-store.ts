@@ -1,0 +1,73 @@
+import type { Transaction } from '../database/database.ts';
+import { statement } from '../database/statement.ts';
+import { laterThanBefore } from '../modified-at.ts';
+import type { Scope } from '../scope.ts';
+
+/** What people write of a resource, as it is stored. */
+export interface WrittenFields {
+  readonly name: string | null;
+  readonly description: string | null;
+  /** JSON. */
+  readonly icon: string | null;
+  readonly label: number | null;
+  /** JSON. */
+  readonly preferences: string | null;
+  readonly isLocked: boolean;
+  readonly passwordHash: string | null;
+}
+
+const updateFields = statement((build) => {
+  const { knex, value } = build;
+  return knex('resources')
+    .where({ id: value('id'), workspace_id: value('workspaceId') })
+    .update({
+      name: value('name'),
+      name_key: value('nameKey'),
+      description: value('description'),
+      icon: value('icon'),
+      label_id: value('label'),
+      preferences: value('preferences'),
+      is_locked: value('isLocked'),
+      password_hash: value('passwordHash'),
+      modified_at: laterThanBefore(build),
+    });
+});
+
+/** The root of a space, or of a system folder, shows what its folder does. */
+const updateRoot = statement((build) =>
+  build
+    .knex('resource_roots')
+    .where({ id: build.value('id'), workspace_id: build.value('workspaceId') })
+    .update({ modified_at: laterThanBefore(build) }),
+);
+
+/** Writes what has become of a resource that the transaction holds. */
+export async function writeFields(trx: Transaction, scope: Scope, id: string, nameKey: string, fields: WrittenFields): Promise<void> {
+  const { workspaceId } = scope;
+  const now = Date.now();
+  await trx.run(updateFields, { ...fields, nameKey, id, workspaceId, now });
+  await trx.run(updateRoot, { id, workspaceId, now });
+}
+
+const updateTarget = statement(({ knex, value }) =>
+  knex('resources')
+    .where({ id: value('id'), workspace_id: value('workspaceId') })
+    // What was read from the earlier page is no longer true.
+    .update({ url: value('url'), origin_url: value('url'), state_processing: 'pending', data: '{}' }),
+);
+
+/** Gives a bookmark that the transaction holds another address. */
+export async function writeTarget(trx: Transaction, scope: Scope, id: string, url: string): Promise<void> {
+  await trx.run(updateTarget, { id, workspaceId: scope.workspaceId, url });
+}
+
+const updatePassword = statement(({ knex, value }) =>
+  knex('resources')
+    .where({ id: value('id'), workspace_id: value('workspaceId') })
+    .update({ password_hash: value('passwordHash') }),
+);
+
+/** Gives a resource a password of its own, or none. */
+export async function setPasswordHash(trx: Transaction, scope: Scope, id: string, passwordHash: string | null): Promise<void> {
+  await trx.run(updatePassword, { id, workspaceId: scope.workspaceId, passwordHash });
+}

@@ -1,0 +1,19 @@
+import type { Blobs } from './blobs/blobs.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { Enqueue } from './jobs/jobs.ts';
+import type { Links } from './links.ts';
+import type { Log } from './log.ts';
+
+/** What handlers, rules and jobs work with: one set for each running service, wired by `startService`. */
+export interface Services {
+  readonly config: Config;
+  readonly database: Database;
+  readonly blobs: Blobs;
+  readonly enqueue: Enqueue;
+  /** The addresses that answers contain, signed where they have to be. */
+  readonly links: Links;
+  /** What signatures are made with (addresses, cursors): `SIGNING_SECRET`, or the one kept in the data folder. */
+  readonly secret: string;
+  readonly log: Log;
+}

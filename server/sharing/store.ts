@@ -1,0 +1,85 @@
+import type { Reader, Transaction } from '../database/database.ts';
+import { hotStatement, statement } from '../database/statement.ts';
+import { actingUserId, type Scope } from '../scope.ts';
+
+export interface PublicationRow {
+  readonly id: string;
+  readonly resource_id: string;
+  readonly access_token: string;
+  readonly created_at: number;
+}
+
+const insertMissing = statement(({ knex, value }) =>
+  knex('publications')
+    .insert({
+      id: value('id'),
+      workspace_id: value('workspaceId'),
+      resource_id: value('resourceId'),
+      access_token: value('accessToken'),
+      user_id: value('userId'),
+      created_at: value('now'),
+    })
+    .onConflict('resource_id')
+    .ignore(),
+);
+
+const publicationOf = statement<PublicationRow>(({ knex, value }) =>
+  knex('publications')
+    .where({ resource_id: value('resourceId'), workspace_id: value('workspaceId') })
+    .select('id', 'resource_id', 'access_token', 'created_at'),
+);
+
+const deletePublication = statement(({ knex, value }) =>
+  knex('publications')
+    .where({ resource_id: value('resourceId'), workspace_id: value('workspaceId') })
+    .delete(),
+);
+
+export interface NewPublication {
+  readonly id: string;
+  readonly resourceId: string;
+  readonly accessToken: string;
+}
+
+/** The publication of a resource, and whether this one has become it: a resource that is published, by whoever is faster, has one already. */
+export async function findOrCreatePublication(
+  trx: Transaction,
+  scope: Scope,
+  publication: NewPublication,
+): Promise<{ row: PublicationRow; created: boolean }> {
+  const { workspaceId } = scope;
+  const created = (await trx.run(insertMissing, { ...publication, workspaceId, userId: actingUserId(scope), now: Date.now() })) > 0;
+  const row = await trx.first(publicationOf, { resourceId: publication.resourceId, workspaceId });
+  if (!row) throw new Error('A publication that the database refused as a duplicate is not there');
+  return { row, created };
+}
+
+/** Ends the publication of a resource. False when it has none. */
+export async function removePublication(trx: Transaction, scope: Scope, resourceId: string): Promise<boolean> {
+  return (await trx.run(deletePublication, { resourceId, workspaceId: scope.workspaceId })) > 0;
+}
+
+export interface OpenPublicationRow {
+  readonly id: string;
+  readonly resource_id: string;
+  readonly workspace_id: string;
+  /** Of the account that the workspace belongs to; null for the default plan. */
+  readonly plan: string | null;
+}
+
+const openPublication = hotStatement<OpenPublicationRow>(({ knex, value }) =>
+  knex('publications as p')
+    .join('resources as r', 'r.id', 'p.resource_id')
+    .join('workspaces as w', 'w.id', 'p.workspace_id')
+    .leftJoin('workspaces as parent', 'parent.id', 'w.parent_workspace_id')
+    .where('p.access_token', value('accessToken'))
+    .whereNull('r.deleted_at')
+    .whereNull('w.deleted_at')
+    .whereNull('parent.deleted_at')
+    .select('p.id', 'p.resource_id', 'p.workspace_id', knex.raw('case when parent.id is null then w.plan else parent.plan end as plan')),
+);
+
+/** The publication of an access token, if it opens anything. Authentication asks this, and a scope comes of it; there is none before. */
+export function findOpenPublication(db: Reader, accessToken: string): Promise<OpenPublicationRow | undefined> {
+  return db.first(openPublication, { accessToken });
+}

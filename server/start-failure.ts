@@ -1,0 +1,35 @@
+import { ConfigError } from './config.ts';
+import { Problem } from './problems.ts';
+
+/** A reason not to start that the operator can do something about. Its message is a sentence or two. */
+export class StartError extends Error {}
+
+/** What is wrong with the data folder, wherever in it: rights, a file in its place, a full or missing disk. */
+const folderCodes: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'EISDIR', 'ENOSPC']);
+const databaseFileCodes = /^SQLITE_(?:CANTOPEN|NOTADB|READONLY|CORRUPT|PERM|FULL|IOERR)/;
+/** What PostgreSQL says of a user, a password or a database that it doesn't take. */
+const refusedCodes = /^(?:28\w{3}|3D000|42501)$/;
+
+/** A sentence where the reason is one that the operator can do something about, else everything that is known. */
+export function startFailure(error: unknown): unknown {
+  if (error instanceof ConfigError || error instanceof StartError) return error.message;
+  if (error instanceof Problem && error.code === 'unavailable') return databaseAway(error.cause);
+  if (!(error instanceof Error && 'code' in error)) return error;
+  const { code } = error;
+  const syscall = 'syscall' in error ? error.syscall : undefined;
+  if (code === 'EADDRINUSE') return 'PORT is taken by another program: stop it, or set PORT to another one.';
+  if (code === 'EACCES' && syscall === 'listen') return 'PORT needs more rights than this user has: set PORT to one above 1023.';
+  if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine.';
+  if (folderCodes.has(code) || (code === 'ENOENT' && syscall === 'mkdir')) return `DATA_DIR cannot be used: ${error.message}.`;
+  if (databaseFileCodes.test(String(code))) return `The database in DATA_DIR cannot be used: ${error.message}.`;
+  if (refusedCodes.test(String(code))) return `DATABASE_URL cannot be used: ${error.message}.`;
+  return error;
+}
+
+function databaseAway(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'The database cannot be reached.';
+  const code = 'code' in cause ? String(cause.code) : '';
+  if (code.startsWith('SQLITE_BUSY')) return 'The database in DATA_DIR is held by another program: stop it, and start again.';
+  // An error of several addresses that were tried has no message of its own.
+  return `The database of DATABASE_URL cannot be reached: ${cause.message || code}.`;
+}

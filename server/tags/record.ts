@@ -1,0 +1,38 @@
+import type { components } from '../../generated/contract.ts';
+import type { Reader } from '../database/database.ts';
+import { etagOf } from '../etag.ts';
+import { notFound, type Problem } from '../problems.ts';
+import type { Scope } from '../scope.ts';
+import { timestamp } from '../timestamps.ts';
+import { countCarriers } from './carriers-store.ts';
+import { findTag, type TagRow } from './store.ts';
+
+type Tag = components['schemas']['Tag'];
+
+/** The tags as the contract shows them, with the resources counted that the scope comes across. */
+export async function tagRecords(db: Reader, scope: Scope, rows: readonly TagRow[]): Promise<Tag[]> {
+  const ids = rows.map((row) => row.id);
+  const counts = await countCarriers(db, scope, ids);
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    name: row.name,
+    description: row.description,
+    createdAt: timestamp(row.created_at),
+    modifiedAt: timestamp(row.modified_at),
+    resourceCount: counts.get(row.id) ?? 0,
+  }));
+}
+
+/** @throws Problem tag_not_found */
+export async function loadTag(db: Reader, scope: Scope, id: string): Promise<Tag> {
+  const row = await findTag(db, scope, id);
+  const [tag] = await tagRecords(db, scope, row ? [row] : []);
+  if (!tag) throw tagNotFound(id);
+  return tag;
+}
+
+export const tagNotFound = (id: string): Problem => notFound('tag_not_found', { location: 'path', path: 'tagId' }, id);
+
+/** The version of a tag. It stays one and the same to writers whatever is tagged with it. */
+export const tagETag = ({ resourceCount, ...written }: Tag): string => etagOf(written, { resourceCount });

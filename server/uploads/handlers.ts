@@ -1,0 +1,57 @@
+import { create as contentDisposition } from 'content-disposition';
+import { uploadExpires } from '../blobs/signed.ts';
+import { checkFilename, downloadName, filenameExtension } from '../filenames.ts';
+import type { Handlers, RawHandlers } from '../handler-context.ts';
+import { newId } from '../ids.ts';
+import { fileBytesOf } from '../limits/plans.ts';
+import { planOf } from '../limits/usage.ts';
+import { type ErrorPlace, notFound, Problem } from '../problems.ts';
+import { holdResource } from '../resources/held-store.ts';
+import type { Services } from '../services.ts';
+import { claimTime } from './claim.ts';
+import { getStoredFile } from './get-stored-file.ts';
+import { putStoredFile } from './put-stored-file.ts';
+import { findReplaceable } from './replacement-store.ts';
+import { requireRoom } from './room.ts';
+import { addStoredFile } from './store.ts';
+
+const inQuery: ErrorPlace = { location: 'query', path: 'resourceId' };
+
+export function uploadHandlers({ links }: Pick<Services, 'links'>): Pick<Handlers, 'getUploadUrl'> {
+  return {
+    async getUploadUrl({ query }, { scope, db }) {
+      const filename = checkFilename(query.filename, { location: 'query', path: 'filename' });
+      const greatestSize = fileBytesOf(await planOf(db, scope));
+      if (query.size > greatestSize) throw new Problem('exceeds_file_size_limit');
+      const overwritesResourceId = query.resourceId ?? null;
+      let bytesBefore = 0;
+      if (overwritesResourceId !== null) {
+        // Nobody removes it before the row below points at it.
+        await holdResource(db, scope, overwritesResourceId);
+        const resource = await findReplaceable(db, scope, overwritesResourceId);
+        if (!resource) throw notFound('resource_not_found', inQuery, overwritesResourceId);
+        if (resource.blobId === null) throw new Problem('invalid_request', [{ ...inQuery, message: 'must name a file' }]);
+        if (resource.isLocked) throw new Problem('resource_locked', [{ ...inQuery, message: 'is locked' }]);
+        bytesBefore = resource.size;
+      }
+      await requireRoom(db, scope, query.size - bytesBefore);
+      const now = Date.now();
+      const id = newId();
+      const extension = filenameExtension(filename);
+      const path = extension === null ? `stored-files/${id}` : `stored-files/${id}.${extension}`;
+      // 0 stands for a size that the client doesn't know.
+      const maxBytes = query.size || greatestSize;
+      // The PUT finds this row.
+      await addStoredFile(db, scope, { id, path, filename, extension, maxBytes, overwritesResourceId, expiresAt: now + claimTime });
+      const disposition = contentDisposition(downloadName(filename));
+      const url = links.uploadUrl({ path, maxBytes, disposition, expires: uploadExpires(now) });
+      return { status: 200, body: { url, headers: { 'Content-Disposition': disposition, ETag: null } } };
+    },
+  };
+}
+
+/** The operations on bytes: signed, without a key, and streamed. */
+export const storedFileHandlers = (services: Services): RawHandlers => ({
+  putStoredFile: putStoredFile(services),
+  getStoredFile: getStoredFile(services),
+});

@@ -1,0 +1,133 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BlobTooLarge } from '../blobs/blobs.ts';
+import { releaseBlobs } from '../blobs/release.ts';
+import { hasExpired, urlSigner } from '../blobs/signed.ts';
+import { addBlob, type Blob, knownBlobs } from '../blobs/store.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import type { RawHandlers } from '../handler-context.ts';
+import { newId } from '../ids.ts';
+import { fileBytesOf } from '../limits/plans.ts';
+import { planOf } from '../limits/usage.ts';
+import { detectMediaType, headLength } from '../media-types.ts';
+import { Problem } from '../problems.ts';
+import { type Scope, systemScope, uploadScope } from '../scope.ts';
+import type { Services } from '../services.ts';
+import { keepWorkspace } from '../workspaces/deletions-store.ts';
+import { findAccess } from '../workspaces/store.ts';
+import { replaceFile, requireReplaceable } from './replacement.ts';
+import { requireRoom, takeRoom } from './room.ts';
+import { findSignedUpload, holdSignedUpload, type StoredFile, setLanded } from './store.ts';
+
+type PutStoredFile = NonNullable<RawHandlers['putStoredFile']>;
+
+/** A transfer that brings nothing for this long has been given up. */
+const longestPause = 120_000;
+
+/** Takes the bytes of an upload. They land whole or not at all: on the disk first, then, in one transaction, in the database. */
+export function putStoredFile(services: Services): PutStoredFile {
+  const signer = urlSigner(services.secret);
+
+  /** What the signature allows, if it is right and has not expired; what is needed of the credentials is in it. */
+  async function signedUpload({ path, query, headers }: Parameters<PutStoredFile>[2]): Promise<StoredFile> {
+    const grant = { path: `stored-files/${path.storedFile}`, maxBytes: query.size, disposition: query.disposition, expires: query.expires };
+    const sentDisposition = headers['content-disposition'];
+    if (!signer.isUpload(grant, query.signature) || hasExpired(grant, Date.now())) throw new Problem('invalid_signature');
+    if (sentDisposition !== undefined && sentDisposition !== grant.disposition) throw new Problem('invalid_signature');
+    const file = await findSignedUpload(services.database.reader, grant.path);
+    // The row outlives the signature by far: without it, there is nothing that was signed.
+    if (!file) throw new Problem('invalid_signature');
+    if (file.claimedAt !== null) throw new Problem('stored_file_already_used');
+    return file;
+  }
+
+  async function receive(req: IncomingMessage, res: ServerResponse, file: StoredFile, scope: Scope): Promise<Blob> {
+    refusePart(req);
+    const { reader } = services.database;
+    const replaced = file.overwritesResourceId === null ? null : await requireReplaceable(reader, scope, file.overwritesResourceId);
+    // The plan may have become smaller since the URL was asked for.
+    const maxBytes = Math.min(file.maxBytes, fileBytesOf(await planOf(reader, scope)));
+    const announcedBytes = Number(req.headers['content-length'] ?? 0);
+    if (announcedBytes > maxBytes) throw new Problem('exceeds_file_size_limit');
+    await requireRoom(reader, scope, announcedBytes - (replaced?.size ?? 0), file.id);
+    // A client that waits to be told sends nothing that is refused.
+    if (req.headers.expect !== undefined) res.writeContinue();
+    const id = newId();
+    const stored = await services.blobs.write(id, req, maxBytes).catch((error: unknown) => {
+      throw whyNotStored(error, req);
+    });
+    try {
+      const blob = { id, ...stored, detectedType: await detectMediaType(await services.blobs.head(id, headLength)) };
+      await services.database.transaction((trx) => land(trx, file, blob));
+      return blob;
+    } catch (error) {
+      await removeUnlessKept(id);
+      throw error;
+    }
+  }
+
+  async function land(trx: Transaction, file: StoredFile, blob: Blob): Promise<void> {
+    // Another PUT may have landed, or a claim, while this one was on its way.
+    const current = await holdSignedUpload(trx, file.path);
+    if (!current || !(await keepWorkspace(trx, systemScope(current.workspaceId)))) throw new Problem('invalid_signature');
+    if (current.claimedAt !== null) throw new Problem('stored_file_already_used');
+    const scope = await scopeOf(trx, current);
+    await addBlob(trx, scope, blob);
+    if (current.overwritesResourceId !== null) {
+      await replaceFile(trx, scope, services.enqueue, current, blob);
+      return;
+    }
+    await takeRoom(trx, scope, blob.size, current.id);
+    await setLanded(trx, current, blob.id);
+    if (current.blobId !== null) await releaseBlobs(trx, scope, services.enqueue, [current.blobId]);
+  }
+
+  /**
+   * An error does not always mean that the transaction is undone: a connection can break right after the commit. What can't be told is left to the
+   * sweep.
+   */
+  async function removeUnlessKept(blobId: string): Promise<void> {
+    try {
+      if ((await knownBlobs(services.database.reader, [blobId])).size === 0) await services.blobs.remove(blobId);
+    } catch (error) {
+      services.log.warn({ err: error, blobId }, 'bytes of a failed upload are left to the sweep');
+    }
+  }
+
+  return async (req, res, request) => {
+    req.setTimeout(longestPause, () => req.destroy());
+    const file = await signedUpload(request);
+    const scope = await scopeOf(services.database.reader, file);
+    const { size, sha256 } = await receive(req, res, file, scope);
+    const body = JSON.stringify({ path: file.path, size, sha256 });
+    res
+      .writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body), ETag: `"${sha256}"` })
+      .end(body);
+  };
+}
+
+/**
+ * In an upload the account acts that asked for it, as what it is at this moment, in its workspace or in the one that has delegated that: hours may lie between its
+ * start and its end.
+ */
+async function scopeOf(db: Reader, { workspaceId, userId }: StoredFile): Promise<Scope> {
+  const access = userId === null ? undefined : await findAccess(db, workspaceId, userId);
+  return uploadScope(workspaceId, userId, access?.role ?? access?.parent_role ?? null);
+}
+
+/** A part, taken for the whole, would silently become the file (RFC 9110, 14.5). */
+function refusePart(req: IncomingMessage): void {
+  if (req.headers['content-range'] === undefined) return;
+  throw new Problem('invalid_request', [{ location: 'header', path: 'Content-Range', message: 'a file is sent whole, not in parts' }]);
+}
+
+function whyNotStored(error: unknown, req: IncomingMessage): unknown {
+  if (error instanceof BlobTooLarge) return new Problem('exceeds_file_size_limit');
+  if (!req.complete && (req.destroyed || req.errored))
+    return new Problem('invalid_request', [{ location: 'body', path: '', message: 'broke off before its end' }]);
+  if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) {
+    const full = new Problem('unavailable', [], { 'Retry-After': '60' });
+    full.cause = error;
+    return full;
+  }
+  return error;
+}

@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig, variables } from '../server/config.ts';
+
+describe('The configuration', () => {
+  it('is complete without any variable', () => {
+    expect(loadConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 8787,
+      publicUrl: 'http://localhost:8787',
+      dataDir: path.resolve('data'),
+      databaseUrl: null,
+      databasePoolSize: 10,
+      bootstrapEmail: 'owner@localhost.localdomain',
+      bootstrapApiKey: null,
+      signingSecret: null,
+      oidcIssuer: null,
+      oidcAudience: null,
+      corsOrigins: 'none',
+      logLevel: 'info',
+      headerPrefixes: ['x-service-'],
+      binRetentionDays: 30,
+      rateLimits: true,
+      validateResponses: false,
+    });
+  });
+
+  it('takes the empty text for unset', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(loadConfig({}));
+  });
+
+  it('derives the public address from the port, and keeps a given one without its last slash', () => {
+    expect(loadConfig({ PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
+    expect(loadConfig({ PUBLIC_URL: 'https://storage.example.com/' }).publicUrl).toBe('https://storage.example.com');
+    expect(loadConfig({ PUBLIC_URL: 'https://example.com/storage/' }).publicUrl).toBe('https://example.com/storage');
+  });
+
+  it('takes an issuer with its audience, as it is written, and without https only on this machine', () => {
+    for (const issuer of [
+      'https://auth.example.com',
+      'https://auth.example.com/tenant/',
+      'http://localhost:3000',
+      'http://127.0.0.1:3000/realms/a',
+    ]) {
+      expect(loadConfig({ OIDC_ISSUER: issuer, OIDC_AUDIENCE: 'storage' })).toMatchObject({ oidcIssuer: issuer, oidcAudience: 'storage' });
+    }
+  });
+
+  it('reads lists of origins and of header prefixes', () => {
+    expect(loadConfig({ CORS_ORIGINS: '*' }).corsOrigins).toBe('any');
+    expect(loadConfig({ CORS_ORIGINS: 'https://a.example, https://b.example:8443' }).corsOrigins).toEqual([
+      'https://a.example',
+      'https://b.example:8443',
+    ]);
+    expect(loadConfig({ HEADER_PREFIXES: 'X-Acme-, x-other' }).headerPrefixes).toEqual(['x-service-', 'x-acme-', 'x-other-']);
+  });
+
+  it.each([
+    ['PORT', '80a', 'PORT must be a whole number from 0 to 65535, not "80a".'],
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, not "70000".'],
+    [
+      'PUBLIC_URL',
+      'storage.example.com',
+      'PUBLIC_URL must be an http or https address such as https://storage.example.com, not "storage.example.com".',
+    ],
+    ['DATABASE_URL', 'mysql://user:secret@host/name', 'DATABASE_URL must be an address like postgres://user:password@host/name.'],
+    ['DATABASE_POOL_SIZE', '0', 'DATABASE_POOL_SIZE must be a whole number from 1 to 1000, not "0".'],
+    ['BOOTSTRAP_EMAIL', 'ada', 'BOOTSTRAP_EMAIL must be an e-mail address, not "ada".'],
+    ['BOOTSTRAP_API_KEY', 'short', 'BOOTSTRAP_API_KEY must have at least 24 characters; it has 5.'],
+    ['SIGNING_SECRET', 'short', 'SIGNING_SECRET must have at least 32 characters; it has 5.'],
+    ['BOOTSTRAP_EMAIL', 'ada@localhost', 'BOOTSTRAP_EMAIL must be an e-mail address, not "ada@localhost".'],
+    ['OIDC_ISSUER', 'auth.example.com', 'OIDC_ISSUER must be an https address such as https://auth.example.com, not "auth.example.com".'],
+    [
+      'OIDC_ISSUER',
+      'http://auth.example.com',
+      'OIDC_ISSUER must be an https address such as https://auth.example.com, not "http://auth.example.com".',
+    ],
+    ['OIDC_ISSUER', 'https://auth.example.com', 'OIDC_AUDIENCE must be set where OIDC_ISSUER is.'],
+    ['OIDC_AUDIENCE', 'https://storage.example.com', 'OIDC_ISSUER must be set where OIDC_AUDIENCE is.'],
+    ['CORS_ORIGINS', 'app.example.com', 'CORS_ORIGINS must be * or origins such as https://app.example.com, not "app.example.com".'],
+    [
+      'CORS_ORIGINS',
+      'https://app.example.com/page',
+      'CORS_ORIGINS must be * or origins such as https://app.example.com, not "https://app.example.com/page".',
+    ],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".'],
+    ['HEADER_PREFIXES', 'X Acme', 'HEADER_PREFIXES must be the beginnings of header names such as X-Acme-, not "X Acme".'],
+    ['BIN_RETENTION_DAYS', '-1', 'BIN_RETENTION_DAYS must be a whole number from 1 to 36500, not "-1".'],
+    ['RATE_LIMITS', '100', 'RATE_LIMITS must be one of off, on, not "100".'],
+    ['VALIDATE_RESPONSES', 'yes', 'VALIDATE_RESPONSES must be one of off, on, not "yes".'],
+  ])('refuses %s=%s with a sentence that names it', (name, value, message) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(new ConfigError(message));
+  });
+
+  it('never repeats a secret in what it says', () => {
+    for (const name of ['BOOTSTRAP_API_KEY', 'SIGNING_SECRET', 'DATABASE_URL']) {
+      expect(() => loadConfig({ [name]: 'hunter2' })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }));
+    }
+  });
+
+  it('names and explains every variable', () => {
+    for (const variable of Object.values(variables)) {
+      expect(variable.name).toMatch(/^[A-Z_]+$/);
+      expect(variable.meaning).toMatch(/\.$/);
+    }
+    expect(Object.keys(variables)).toEqual(Object.keys(loadConfig({})));
+  });
+});

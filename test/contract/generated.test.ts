@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { operations, scopes } from '../../generated/operations.ts';
+import { generate, operationRows } from '../../scripts/generate.ts';
+import type { OperationRow } from '../../server/operation-types.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const rows = Object.values<OperationRow>(operations);
+
+describe('The generated files', () => {
+  it('are those that the contract gives', async () => {
+    const files = await generate(await readFile(path.join(root, 'openapi/v2.yaml'), 'utf8'));
+    for (const [name, content] of Object.entries(files)) {
+      const committed = await readFile(path.join(root, 'generated', name), 'utf8');
+      // Compared here, so that a failure doesn't print half a megabyte.
+      expect(committed === content, `generated/${name} is stale: run npm run generate`).toBe(true);
+    }
+  });
+});
+
+describe('The operation table', () => {
+  it('lists the only operations that need no credential', () => {
+    expect(rows.filter((row) => row.public).map((row) => row.operationId)).toEqual(['getStoredFile', 'putStoredFile']);
+  });
+
+  it('names a scope for every other operation', () => {
+    expect(rows.filter((row) => !row.public && row.scopes.length === 0)).toEqual([]);
+    expect(new Set(rows.flatMap((row) => row.scopes))).toEqual(new Set(scopes));
+  });
+
+  it('lets what only reads run without a transaction', () => {
+    const readingPosts = rows.filter((row) => row.method !== 'GET' && !row.writes).map((row) => row.operationId);
+    expect(readingPosts).toEqual(['filterResources', 'search']);
+    // It keeps whose upload it is.
+    const writingGets = rows.filter((row) => row.method === 'GET' && row.writes).map((row) => row.operationId);
+    expect(writingGets).toEqual(['getUploadUrl']);
+  });
+
+  it('tells of every create that it can be repeated', () => {
+    const repeatable = rows.filter((row) => row.idempotent).map((row) => row.operationId);
+    expect(repeatable).toContain('createFile');
+    expect(repeatable).toEqual(rows.map((row) => row.operationId).filter((operationId) => operationId.startsWith('create')));
+  });
+
+  it('takes the scopes of both credentials for the same, and says where they are not', () => {
+    const security = [{ ApiKey: ['a:read'] }, { OAuth2: ['b:read'] }];
+    const contract = { paths: { '/x': { get: { operationId: 'getX', tags: ['X'], security, responses: {} } } } };
+    expect(() => operationRows(contract)).toThrow('getX needs other scopes with ApiKey than with OAuth2.');
+  });
+});

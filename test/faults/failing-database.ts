@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import type { Database, Reader, Transaction, Values } from '../../server/database/database.ts';
+import { unavailable } from '../../server/database/errors.ts';
+import { compile, type Query, type Statement, statement } from '../../server/database/statement.ts';
+import type { Faults } from './faults.ts';
+
+/**
+ * A database each of whose steps can fail, as it would by itself: the database is given a statement that it can't run, or something that it can't commit, and
+ * does what follows. Snapshots, which only backups and checks take, are left alone.
+ */
+export function failingDatabase(database: Database, faults: Faults): Database {
+  const refuse = (message: string) => () => Promise.reject(unavailable(new Error(message)));
+  return {
+    dialect: database.dialect,
+    reader: failingReader(database.reader, faults),
+    transaction: (work) => {
+      const place = callerOf(new Error());
+      return faults.during(async () => {
+        await faults.step('begin', place, nothing, refuse('timeout exceeded when trying to connect'));
+        const result = await database.transaction(async (trx) => {
+          const done = await work(failingTransaction(trx, faults, place));
+          await faults.step('commit', place, nothing, () => preventCommit(trx));
+          return done;
+        });
+        await faults.step('lost', place, nothing, refuse('Connection terminated unexpectedly'));
+        return result;
+      });
+    },
+    snapshot: (work) => database.snapshot(work),
+    rateLimiter: (window) => database.rateLimiter(window),
+    close: () => database.close(),
+  };
+}
+
+const nothing = async (): Promise<void> => {};
+
+function failingReader(db: Reader, faults: Faults): Reader {
+  const ask = failing(db, faults, 'read', '');
+  return {
+    dialect: db.dialect,
+    all: ask((query, values) => db.all(query, values)) as Reader['all'],
+    first: ask((query, values) => db.first(query, values)) as Reader['first'],
+  };
+}
+
+function failingTransaction(trx: Transaction, faults: Faults, place: string): Transaction {
+  const ask = failing(trx, faults, 'statement', place);
+  return {
+    dialect: trx.dialect,
+    all: ask((query, values) => trx.all(query, values)) as Transaction['all'],
+    first: ask((query, values) => trx.first(query, values)) as Transaction['first'],
+    run: ask((query, values) => trx.run(query, values)),
+    afterCommit: (callback) => trx.afterCommit(callback),
+  };
+}
+
+type Ask<Answer> = (query: Statement<unknown>, values?: Values) => Promise<Answer>;
+
+/** What asks the database, and where that is to fail, asks it something that it doesn't understand. */
+const failing =
+  ({ dialect }: Reader, faults: Faults, kind: 'read' | 'statement', place: string) =>
+  <Answer>(ask: Ask<Answer>) =>
+  (query: Query<unknown>, values?: Values): Promise<Answer> => {
+    const what = `${place} ${compile(query, dialect).sql}`;
+    return faults.step(
+      kind,
+      what,
+      () => ask(query as Statement<unknown>, values),
+      () => ask(nonsense),
+    );
+  };
+
+const nonsense = statement(({ knex }) => knex.raw('nonsense'));
+
+/** Writes what is looked at only when it is committed, and wrong then. */
+async function preventCommit(trx: Transaction): Promise<void> {
+  const { knex, name } = trx.dialect;
+  if (name === 'sqlite') {
+    await trx.run(knex.raw('pragma defer_foreign_keys = on'));
+    await trx.run(knex('workspace_usage').insert({ workspace_id: 'that there is not' }));
+  } else {
+    await trx.run(knex.raw('create temporary table prevention (id integer unique deferrable initially deferred) on commit drop'));
+    await trx.run(knex.raw('insert into prevention values (1), (1)'));
+  }
+}
+
+const serverFolder = join(import.meta.dirname, '../../server/');
+
+/** Where in the server a transaction is opened, as in `resources/removal.ts:29:19`. */
+function callerOf({ stack = '' }: Error): string {
+  const [, frame = ''] = stack.split(serverFolder);
+  return /^[^\s)]+/.exec(frame)?.[0] ?? 'outside of the server';
+}

@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type FolderBlobs, openFolderBlobs } from '../../server/blobs/folder.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { newId } from '../../server/ids.ts';
+import { purge } from '../../server/resources/purge.ts';
+import { sweep } from '../../server/uploads/sweep.ts';
+import { addAccount } from '../support/accounts.ts';
+import { api } from '../support/api.ts';
+import { startSuiteService, type TestService } from '../support/service.ts';
+import { failingDatabase } from './failing-database.ts';
+import { failingFileSystem } from './failing-files.ts';
+import { Faults } from './faults.ts';
+import { expectNothingWrong } from './nothing-wrong.ts';
+import type { Beside, Operation, Request } from './operations.ts';
+import { type State, stateOf, tablesOfWorkspaces } from './state.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** An account in which an operation can begin. */
+export interface Prepared {
+  readonly workspaceId: string;
+  readonly requests: readonly Request[];
+}
+
+/** A service on an empty database, any of whose steps can fail. */
+export class FaultyService {
+  readonly faults: Faults;
+  /** What the worker asks again and again, whether there is something to do or not. */
+  readonly inBackground: ReadonlySet<string>;
+  readonly #service: TestService;
+  readonly #tables: readonly string[];
+  readonly #beside: Beside;
+  /** The last request that has sent bytes. */
+  #sending = { abort: new AbortController(), endedBefore: 0 };
+
+  private constructor(parts: {
+    faults: Faults;
+    inBackground: ReadonlySet<string>;
+    service: TestService;
+    blobs: FolderBlobs;
+    tables: readonly string[];
+  }) {
+    this.faults = parts.faults;
+    this.inBackground = parts.inBackground;
+    this.#service = parts.service;
+    this.#tables = parts.tables;
+    const { services } = parts.service.service;
+    this.#beside = {
+      rest: () => this.rest(),
+      put: ({ url }, bytes) => {
+        this.#sending = { abort: new AbortController(), endedBefore: this.#endedPuts() };
+        return fetch(url, { method: 'PUT', body: bytes as Uint8Array<ArrayBuffer>, signal: this.#sending.abort.signal });
+      },
+      strew: () => parts.blobs.write(newId(), Readable.from([Buffer.from('Nobody knows of these')]), 100),
+      sweep: () => sweep({ ...services, blobs: parts.blobs }, { now: Date.now() + 26 * hour }),
+      purge: () => purge(services, { now: Date.now() + 31 * day }),
+    };
+  }
+
+  static async start(): Promise<FaultyService> {
+    const faults = new Faults();
+    const opened = Promise.withResolvers<FolderBlobs>();
+    const service = await startSuiteService(
+      {},
+      {
+        openDatabase: async (options) => failingDatabase(await openDatabase(options), faults),
+        openBlobs: async (folder) => {
+          const blobs = await openFolderBlobs(folder, failingFileSystem(faults));
+          opened.resolve(blobs);
+          return blobs;
+        },
+        // One job at a time, so that the steps come in the same order each time; and what has failed is tried again at once.
+        worker: { concurrency: 1, retryDelay: () => 0, lockDuration: 150, pollInterval },
+      },
+    );
+    const tables = await tablesOfWorkspaces(service);
+    await service.service.worker.idle();
+    return new FaultyService({ faults, inBackground: await whatComesAgain(faults), service, blobs: await opened.promise, tables });
+  }
+
+  close(): Promise<void> {
+    return this.#service.close();
+  }
+
+  /** Makes an account, and in it what an operation needs. */
+  async prepare(operation: Operation): Promise<Prepared> {
+    const { workspaceId, headers } = await addAccount(this.#service, { isDeveloper: true });
+    const client = api(this.#service, headers);
+    // The first use of a key is noted beside the request, and not again for a while.
+    await client.get('/v2/users/me');
+    await this.faults.quiet();
+    if (operation.isChore) await this.#beside.sweep();
+    const requests = await operation.prepare(client, this.#beside);
+    await this.rest();
+    return { workspaceId, requests };
+  }
+
+  /** What is stored of the account. */
+  look({ workspaceId }: Prepared): Promise<State> {
+    return this.faults.aside(() => stateOf(this.#service, this.#tables, workspaceId));
+  }
+
+  /** Waits until the jobs are done. */
+  rest(): Promise<void> {
+    return this.faults.aside(() => this.#service.service.worker.idle());
+  }
+
+  /** Waits until all is over that a request has brought about. Then nothing may be wrong. */
+  async settle(): Promise<void> {
+    await this.faults.quiet();
+    await this.faults.aside(() => expectNothingWrong(this.#service.service));
+  }
+
+  /** Lets the client that sends bytes go away, and waits until the service has noticed. */
+  async abandonPut(): Promise<void> {
+    const { abort, endedBefore } = this.#sending;
+    abort.abort();
+    while (this.#endedPuts() === endedBefore) await sleep(1);
+  }
+
+  /** The service notes every request when it is over, answered or abandoned. */
+  #endedPuts(): number {
+    return this.#service.logged.filter(({ operationId }) => operationId === 'putStoredFile').length;
+  }
+}
+
+/** Milliseconds between two looks of the worker. */
+const pollInterval = 20;
+
+/** What is reached three times while nothing is asked for. */
+async function whatComesAgain(faults: Faults): Promise<ReadonlySet<string>> {
+  const counts = new Map<string, number>();
+  const again = (): string[] => [...counts].filter(([, count]) => count > 2).map(([what]) => what);
+  while (again().length === 0) {
+    faults.arm();
+    await sleep(5 * pollInterval);
+    for (const { what } of faults.disarm()) counts.set(what, (counts.get(what) ?? 0) + 1);
+  }
+  return new Set(again());
+}

@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { expect } from 'vitest';
+import { openFolderBlobs } from '../../server/blobs/folder.ts';
+import { checkStore } from '../../server/check/check.ts';
+import type { Service } from '../../server/service.ts';
+import { sweep } from '../../server/uploads/sweep.ts';
+
+const hour = 60 * 60 * 1000;
+
+/** Waits until the service has nothing left to do, sweeps away what requests and processes have left that came to grief, and holds that nothing is wrong then. */
+export async function expectNothingWrong({ services, worker }: Service): Promise<void> {
+  // What is young might belong to a request that is under way. By then it is not young any more.
+  const now = Date.now() + 2 * hour;
+  const blobs = await openFolderBlobs(path.join(services.config.dataDir, 'files'));
+  await worker.idle();
+  await sweep({ ...services, blobs }, { now });
+  await worker.idle();
+  expect(await checkStore(services, { now })).toEqual([]);
+}

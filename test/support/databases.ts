@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import type { Database } from '../../server/database/database.ts';
+import { type DatabaseOptions, openDatabase } from '../../server/database/open.ts';
+
+/** The database that this project of vitest runs on. */
+export const testedDatabase = (): 'sqlite' | 'postgres' => (inject('postgresUrl') ? 'postgres' : 'sqlite');
+
+/** The configuration of an empty database of its own (and a folder of its own), on SQLite or PostgreSQL as the project has it. It is removed after the run. */
+export async function temporaryDatabaseOptions(): Promise<DatabaseOptions> {
+  const dataDir = await mkdtemp(join(inject('temporaryFolder'), 'data-'));
+  const serverUrl = inject('postgresUrl');
+  if (!serverUrl) return { dataDir };
+  return { dataDir, databaseUrl: await createSchema(serverUrl), poolSize: inject('poolSize') };
+}
+
+/** An open, empty database that is closed when the test ends. */
+export async function openTemporaryDatabase(): Promise<Database> {
+  const database = await openDatabase(await temporaryDatabaseOptions());
+  onTestFinished(() => database.close());
+  return database;
+}
+
+async function createSchema(serverUrl: string): Promise<string> {
+  const schema = `${inject('schemaPrefix')}_${randomBytes(6).toString('hex')}`;
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create schema "${schema}"`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  return url.href;
+}

@@ -1,0 +1,74 @@
+import type { Knex } from 'knex';
+import { expect } from 'vitest';
+import type { TestService } from './service.ts';
+
+/** What is in the database, seen past the service: for what no answer shows, and for states that no operation makes yet. */
+export type Row = Readonly<Record<string, unknown>>;
+
+const knexOf = ({ service }: TestService): Knex => service.services.database.dialect.knex;
+
+export const rowsOf = (service: TestService, table: string, where: Row = {}): Promise<Row[]> =>
+  service.service.services.database.reader.all(knexOf(service)(table).where(where));
+
+/** The id of the inbox or the bin: of this workspace, or of the one that there is at first. */
+export async function systemRoot(service: TestService, subtype: 'inbox' | 'bin', workspaceId?: string): Promise<string> {
+  const [root] = await rowsOf(service, 'resource_roots', { subtype, ...(workspaceId === undefined ? {} : { workspace_id: workspaceId }) });
+  return String(root?.id);
+}
+
+/** Changes rows without telling anybody. */
+export async function change(service: TestService, table: string, where: Row, values: Row): Promise<void> {
+  await service.service.services.database.transaction((trx) => trx.run(knexOf(service)(table).where(where).update(values)));
+}
+
+/** Inserts rows, a few hundred at a time: SQLite binds no more than 32,766 values in one statement. */
+export async function insertRows(service: TestService, table: string, rows: readonly Row[]): Promise<void> {
+  await service.service.services.database.transaction(async (trx) => {
+    for (let start = 0; start < rows.length; start += 500) await trx.run(knexOf(service)(table).insert(rows.slice(start, start + 500)));
+  });
+}
+
+/** Every row of every table, the jobs done; but when keys were last used: that is noted after the request. */
+export async function everything(service: TestService): Promise<Record<string, string[]>> {
+  await service.service.worker.idle();
+  const { reader, dialect } = service.service.services.database;
+  const list =
+    dialect.name === 'sqlite'
+      ? `select name from sqlite_master where type = 'table' and name not like 'sqlite!_%' escape '!'`
+      : 'select tablename as name from pg_tables where schemaname = current_schema()';
+  const tables = await reader.all<{ name: string }>(dialect.knex.raw(list));
+  const contents = tables.map(
+    async ({ name }) => [name, (await rowsOf(service, name)).map((row) => JSON.stringify({ ...row, last_used_at: null })).sort()] as const,
+  );
+  return Object.fromEntries(await Promise.all(contents));
+}
+
+/** Holds that nothing of `work` is left behind: not a row is added, changed or gone. */
+export async function expectNoTrace(service: TestService, work: () => Promise<unknown>): Promise<void> {
+  const before = await everything(service);
+  await work();
+  expect(await everything(service)).toEqual(before);
+}
+
+/** The types of the events that `work` appends, in their order, the jobs that follow not done yet or done: their events are left out. */
+export async function eventsOf(service: TestService, work: () => Promise<unknown>): Promise<{ type: string; data: unknown; row: Row }[]> {
+  const last = Math.max(0, ...(await rowsOf(service, 'events')).map((row) => Number(row.sequence)));
+  await work();
+  const rows = (await rowsOf(service, 'events')).filter((row) => Number(row.sequence) > last);
+  return rows
+    .sort((a, b) => Number(a.sequence) - Number(b.sequence))
+    .map((row) => ({ type: String(row.type), data: JSON.parse(String(row.data)) as unknown, row }))
+    .filter(({ type }) => !type.startsWith('resource.process'));
+}
+
+/** Holds that each workspace's counters are the sums that they stand for. */
+export async function expectTrueCounters(service: TestService): Promise<void> {
+  const [usage, resources, roots] = await Promise.all(['workspace_usage', 'resources', 'resource_roots'].map((table) => rowsOf(service, table)));
+  const systemRoots = new Set(roots?.filter((root) => root.type === 'SYSTEM').map((root) => root.id));
+  const counted = resources?.filter((resource) => resource.deleted_at === null && !systemRoots.has(resource.id)) ?? [];
+  for (const { workspace_id, storage_bytes, resource_count } of usage ?? []) {
+    const own = counted.filter((resource) => resource.workspace_id === workspace_id);
+    const bytes = own.reduce((sum, resource) => sum + Number(resource.size ?? 0), 0);
+    expect({ storage_bytes, resource_count }, `the counters of ${workspace_id}`).toEqual({ storage_bytes: bytes, resource_count: own.length });
+  }
+}

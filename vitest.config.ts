@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+/** Folders of test/ that have nothing to do with a database, so that running them on a second one would say nothing new. */
+const withoutDatabase = ['blobs', 'browser', 'client', 'conformance', 'contract', 'docs', 'problems', 'scripts'];
+
+const globalSetup = ['test/support/run.ts'];
+
+/** Milliseconds: a test that hangs is to be found, and one that waits for a busy machine is not to fail. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
+
+/**
+ * Two projects run the same suites: `sqlite` all of them, `postgres` those that may touch the database, on PGlite or on the server that TEST_DATABASE_URL
+ * names. A suite learns from test/support/databases.ts where its database is.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { name: 'sqlite', include: ['test/**/*.test.ts'], globalSetup, ...patience },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: ['test/**/*.test.ts'],
+          exclude: withoutDatabase.map((folder) => `test/${folder}/**`),
+          globalSetup,
+          ...patience,
+          // One PGlite serves all of them, in turns.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
