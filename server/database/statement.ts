@@ -158,8 +158,7 @@ const readingMethods: ReadonlySet<string> = new Set(['select', 'first', 'pluck',
 function compileBuilder(query: Knex.QueryBuilder | Knex.Raw, standIns: StandIns, reused: boolean): CompiledQuery {
   const compiled = query.toSQL();
   const native = compiled.toNative();
-  // SQLite's compiler leaves the escape of a literal question mark in.
-  const sql = native.sql.replaceAll('\\?', '?');
+  const { sql } = native;
   const bindings = native.bindings.map((binding: unknown) => checkedBinding(binding, standIns, sql));
   const names = new Set(bindings.filter((binding) => binding instanceof NamedValue).map((binding) => binding.name));
   return { sql, bindings, names, writes: !readingMethods.has(compiled.method), preparedName: reused ? nameOf(sql) : null, remembered: false };

@@ -156,9 +156,11 @@ export function holdPlace(trx: Transaction, scope: Scope, id: string): Promise<P
   return trx.first(placeRowForChild, { id, ...reach(scope) });
 }
 
+// The type is part of the text: only then does the index of system roots fit.
 const systemRootId = statement<{ id: string }>(({ knex, value }) =>
   knex('resource_roots')
-    .where({ workspace_id: value('workspaceId'), type: 'SYSTEM', subtype: value('subtype') })
+    .where({ workspace_id: value('workspaceId'), subtype: value('subtype') })
+    .whereRaw("type = 'SYSTEM'")
     .select('id'),
 );
 

@@ -120,7 +120,7 @@ describe('a statement', () => {
     });
     const onSqlite = findBook.compile(sqliteDialect);
     expect(findBook.compile(sqliteDialect)).toBe(onSqlite);
-    expect(onSqlite.sql).toBe('select * from `books` where `id` = ?');
+    expect(onSqlite.sql).toBe('select * from `books` where `id` = +?');
     expect(findBook.compile(postgresDialect).sql).toBe('select * from "books" where "id" = $1');
     expect(built).toBe(2);
   });

@@ -115,7 +115,9 @@ export class WorkspaceModel {
     return refusals;
   }
 
+  /** Where it is already, it may stay. */
   refusalsOfMove(id: string, parent: string): Refusals {
+    if (this.nodes.get(id)?.parent === parent) return this.refusalsOfChange(id);
     const refusals = new Set([...this.refusalsOfChange(id), ...this.#refusalsOfParent(parent)]);
     if (!this.nodes.has(id)) return refusals;
     if (this.isSystem(id)) refusals.add('system_resource');
@@ -264,11 +266,8 @@ export class WorkspaceModel {
 
   #take(id: string): void {
     const { parent } = this.get(id);
-    if (parent !== null)
-      this.children.set(
-        parent,
-        this.childrenOf(parent).filter((each) => each !== id),
-      );
+    const stays = this.childrenOf(parent ?? '').filter((each) => each !== id);
+    if (parent !== null) this.children.set(parent, stays);
   }
 
   #known(ids: readonly string[], refusals: (node: Node) => readonly ProblemCode[]): Set<ProblemCode> {
