@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Folders of test/ that have nothing to do with a database, so that running them on a second one would say nothing new. */
@@ -14,6 +15,10 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
  */
 export default defineConfig({
   test: {
+    // What the files import is loaded and compiled once. Whatever a test changes outside of its own service, it puts back.
+    isolate: false,
+    // Left to itself, vitest keeps one processor for itself, which it has little use for. Each worker takes a PGlite.
+    maxWorkers: Math.min(availableParallelism(), 4),
     projects: [
       {
         test: { name: 'sqlite', include: ['test/**/*.test.ts'], globalSetup, ...patience },
@@ -25,8 +30,6 @@ export default defineConfig({
           exclude: withoutDatabase.map((folder) => `test/${folder}/**`),
           globalSetup,
           ...patience,
-          // One PGlite serves all of them, in turns.
-          fileParallelism: false,
         },
       },
     ],

@@ -16,6 +16,11 @@ export interface Reader {
   /** The first row, or undefined. Limit the query where there may be many: PostgreSQL sends them all. */
   first<Row>(query: Statement<Row>, values?: Values): Promise<Row | undefined>;
   first<Row = Record<string, unknown>>(query: Knex.QueryBuilder | Knex.Raw): Promise<Row | undefined>;
+  /**
+   * What `find` finds. Where the answers of hot statements are remembered, so is that, under its key and frozen, until something is written: it depends on the
+   * database and on what the key says, and on nothing else.
+   */
+  recall<Found>(key: string, find: () => Promise<Found>): Promise<Found>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Reader, Transaction, Value, Values } from './database.ts';
 import type { Dialect } from './dialect.ts';
+import type { Memory } from './memory.ts';
 import { bindValues, type CompiledQuery, compile, type Query } from './statement.ts';
 import { refuseInsideTransaction } from './transaction-context.ts';
 
@@ -15,10 +16,12 @@ export interface Connection {
 export class Queries implements Reader {
   readonly dialect: Dialect;
   readonly #connection: Connection;
+  readonly #memory: Memory | null;
 
-  constructor(dialect: Dialect, connection: Connection) {
+  constructor(dialect: Dialect, connection: Connection, memory: Memory | null = null) {
     this.dialect = dialect;
     this.#connection = connection;
+    this.#memory = memory;
   }
 
   async all<Row>(query: Query<Row>, values?: Values): Promise<Row[]> {
@@ -29,6 +32,11 @@ export class Queries implements Reader {
   async first<Row>(query: Query<Row>, values?: Values): Promise<Row | undefined> {
     const compiled = this.#compileRead(query);
     return (await this.#connection.first(compiled, bindValues(compiled, values))) as Row | undefined;
+  }
+
+  recall<Found>(key: string, find: () => Promise<Found>): Promise<Found> {
+    refuseInsideTransaction('A query of the reader');
+    return this.#memory ? this.#memory.recallFound(key, find) : find();
   }
 
   #compileRead(query: Query<unknown>): CompiledQuery {
@@ -57,6 +65,10 @@ export class TransactionQueries implements Transaction {
 
   first<Row>(query: Query<Row>, values?: Values): Promise<Row | undefined> {
     return this.#attempt(query, values, (compiled, bindings) => this.#connection.first(compiled, bindings)) as Promise<Row | undefined>;
+  }
+
+  recall<Found>(_key: string, find: () => Promise<Found>): Promise<Found> {
+    return find();
   }
 
   run(query: Query<unknown>, values?: Values): Promise<number> {

@@ -84,7 +84,7 @@ class SqliteDatabase implements Database {
       log: this.#log,
       committed: () => memory.forget(),
     });
-    this.reader = new Queries(sqliteDialect, new SqliteConnection(reading, memory));
+    this.reader = new Queries(sqliteDialect, new SqliteConnection(reading, memory), memory);
   }
 
   async transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { matchesEtag } from '../etag.ts';
+import { onceForFrozen } from '../frozen.ts';
 import type { HeaderList } from './security-headers.ts';
 import { traceHeader } from './trace.ts';
 
@@ -43,7 +44,7 @@ export async function respond(
     return;
   }
 
-  const text = typeof answer.body === 'string' && mediaType !== 'application/json' ? answer.body : JSON.stringify(answer.body);
+  const text = textOf(answer.body, mediaType);
   const vary = res.getHeader('Vary');
   headers.push('Content-Type', mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType);
   headers.push('Vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
@@ -57,6 +58,14 @@ export async function respond(
   headers.push('Content-Length', String(length));
   // Text that is all ASCII has the same bytes in Latin 1, which Node writes several times faster than UTF-8.
   res.writeHead(answer.status, headers).end(text, length === text.length ? 'latin1' : 'utf8');
+}
+
+/** A record that is remembered is frozen, and sent many times. */
+const jsonOf = onceForFrozen((body: object): string => JSON.stringify(body));
+
+function textOf(body: unknown, mediaType: string): string {
+  if (typeof body === 'string' && mediaType !== 'application/json') return body;
+  return typeof body === 'object' && body !== null ? jsonOf(body) : JSON.stringify(body);
 }
 
 const isRead = (req: IncomingMessage): boolean => req.method === 'GET' || req.method === 'HEAD';

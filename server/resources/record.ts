@@ -1,10 +1,13 @@
 import type { components } from '../../generated/contract.ts';
+import { downloadExpires } from '../blobs/signed.ts';
 import { commentRecords } from '../comments/record.ts';
 import { loadPinnedComments } from '../comments/store.ts';
 import type { Reader } from '../database/database.ts';
 import { etagOf } from '../etag.ts';
+import { onceForFrozen } from '../frozen.ts';
 import type { Links } from '../links.ts';
 import { notFound } from '../problems.ts';
+import { reach } from '../reachable.ts';
 import type { Scope } from '../scope.ts';
 import { loadTagsOfResources } from '../tags/carriers-store.ts';
 import { timestamp } from '../timestamps.ts';
@@ -56,20 +59,30 @@ export async function loadRecords(
 }
 
 /** @throws Problem resource_not_found */
-export async function loadRecord(db: Reader, scope: Scope, links: Links, id: string, opens?: Opens): Promise<ResourceRecord> {
-  const [record] = await loadRecords(db, scope, links, [id], opens);
-  if (!record) throw notFound('resource_not_found', inPath, id);
-  return record;
+export function loadRecord(db: Reader, scope: Scope, links: Links, id: string, opens: Opens = opensNothing): Promise<ResourceRecord> {
+  const load = async (): Promise<ResourceRecord> => {
+    const [record] = await loadRecords(db, scope, links, [id], opens);
+    if (!record) throw notFound('resource_not_found', inPath, id);
+    return record;
+  };
+  return opens === opensNothing ? db.recall(recordKey(scope, id), load) : load();
+}
+
+/** What a record depends on: whose it is to read, by which publication, and the day that its signed addresses tell of. */
+function recordKey(scope: Scope, id: string): string {
+  const { workspaceId, userId, seesPrivate } = reach(scope);
+  const publicationId = scope.actor.type === 'visitor' ? scope.actor.publicationId : '';
+  return `record ${id} ${workspaceId} ${userId} ${seesPrivate} ${publicationId} ${downloadExpires(Date.now())}`;
 }
 
 /**
  * The version of a record. What processing finds out, what a password withholds, what is published above it, and signed addresses, which change by the day and
  * stop working after three, make another version for readers; who has read the record before them, or without the password, may still write.
  */
-export function recordETag(record: ResourceRecord): string {
+export const recordETag = onceForFrozen((record: ResourceRecord): string => {
   const { fileUrl, stateProcessing, data, thumbnail, cover, commentPinned, chats, publishedAncestors, ...written } = record;
   return etagOf(written, { fileUrl, stateProcessing, data, thumbnail, cover, commentPinned, chats, publishedAncestors });
-}
+});
 
 interface Parts {
   readonly tags: readonly { id: string; name: string }[];

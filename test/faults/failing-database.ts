@@ -40,6 +40,7 @@ function failingReader(db: Reader, faults: Faults): Reader {
     dialect: db.dialect,
     all: ask((query, values) => db.all(query, values)) as Reader['all'],
     first: ask((query, values) => db.first(query, values)) as Reader['first'],
+    recall: (_key, find) => find(),
   };
 }
 
@@ -49,6 +50,7 @@ function failingTransaction(trx: Transaction, faults: Faults, place: string): Tr
     dialect: trx.dialect,
     all: ask((query, values) => trx.all(query, values)) as Transaction['all'],
     first: ask((query, values) => trx.first(query, values)) as Transaction['first'],
+    recall: (key, find) => trx.recall(key, find),
     run: ask((query, values) => trx.run(query, values)),
     afterCommit: (callback) => trx.afterCommit(callback),
   };

@@ -45,6 +45,8 @@ const shownOf = (record: Resource): Shown => ({
 
 function expectedOf(model: WorkspaceModel, node: Node): Shown {
   const path = model.path(node.id).map((id) => model.get(id));
+  // What is in the bin is open to nobody.
+  const publications = model.isBinned(node.id) ? [] : path;
   return {
     id: node.id,
     kind: node.kind,
@@ -54,7 +56,7 @@ function expectedOf(model: WorkspaceModel, node: Node): Shown {
     tags: node.tags.map((id) => ({ id, name: model.tags.get(id) })),
     isLocked: node.isLocked,
     size: node.bytes,
-    published: path.flatMap(({ id, accessToken }) => (accessToken === null ? [] : `${id} ${accessToken}`)).sort(),
+    published: publications.flatMap(({ id, accessToken }) => (accessToken === null ? [] : `${id} ${accessToken}`)).sort(),
   };
 }
 

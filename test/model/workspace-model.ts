@@ -132,7 +132,7 @@ export class WorkspaceModel {
     const node = this.get(id);
     if (after === undefined && node.parent === parent) return;
     this.#take(id);
-    node.place = null;
+    if (node.parent !== parent) node.place = null;
     node.parent = parent;
     if (parent !== null) this.#put(id, parent, after);
   }
@@ -141,7 +141,6 @@ export class WorkspaceModel {
     const refusals = this.#known(ids, (node) => [
       ...(node.parent === null ? (['invalid_request', 'system_resource'] as const) : []),
       ...(node.isLocked || this.#isHeld(node.id) ? (['resource_locked'] as const) : []),
-      ...(this.isBinned(node.id) ? (['invalid_parent'] as const) : []),
     ]);
     const parents = new Set(ids.map((id) => this.nodes.get(id)?.parent ?? null));
     if (parents.size > 1) refusals.add('invalid_request');

@@ -7,14 +7,14 @@ import type { Database } from '../../server/database/database.ts';
 import { type DatabaseOptions, openDatabase } from '../../server/database/open.ts';
 
 /** The database that this project of vitest runs on. */
-export const testedDatabase = (): 'sqlite' | 'postgres' => (inject('postgresUrl') ? 'postgres' : 'sqlite');
+export const testedDatabase = (): 'sqlite' | 'postgres' => (serverUrl() ? 'postgres' : 'sqlite');
 
 /** The configuration of an empty database of its own (and a folder of its own), on SQLite or PostgreSQL as the project has it. It is removed after the run. */
 export async function temporaryDatabaseOptions(): Promise<DatabaseOptions> {
   const dataDir = await mkdtemp(join(inject('temporaryFolder'), 'data-'));
-  const serverUrl = inject('postgresUrl');
-  if (!serverUrl) return { dataDir };
-  return { dataDir, databaseUrl: await createSchema(serverUrl), poolSize: inject('poolSize') };
+  const server = serverUrl();
+  if (server === undefined) return { dataDir };
+  return { dataDir, databaseUrl: await createSchema(server), poolSize: inject('poolSize') };
 }
 
 /** An open, empty database that is closed when the test ends. */
@@ -22,6 +22,12 @@ export async function openTemporaryDatabase(): Promise<Database> {
   const database = await openDatabase(await temporaryDatabaseOptions());
   onTestFinished(() => database.close());
   return database;
+}
+
+/** The PostgreSQL server of this worker; undefined in the project that runs on SQLite. Workers are numbered from 1. */
+function serverUrl(): string | undefined {
+  const urls = inject('postgresUrls');
+  return urls[(Number(process.env.VITEST_POOL_ID) - 1) % urls.length];
 }
 
 async function createSchema(serverUrl: string): Promise<string> {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type PgliteServer, startPgliteServer } from './pglite-server.ts';
+import { startPgliteServer } from './pglite-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A folder that is removed after the run. */
     readonly temporaryFolder: string;
-    /** The server that the run's schemas are made on; empty in the project that runs on SQLite. */
-    readonly postgresUrl: string;
+    /** The servers that the run's schemas are made on, shared among the workers; empty in the project that runs on SQLite. */
+    readonly postgresUrls: readonly string[];
     /** What the run's schemas are named after. */
     readonly schemaPrefix: string;
     readonly poolSize: number;
@@ -29,7 +29,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 }
 
 function provideNoPostgres(project: TestProject): () => Promise<void> {
-  project.provide('postgresUrl', '');
+  project.provide('postgresUrls', []);
   project.provide('schemaPrefix', '');
   project.provide('poolSize', 0);
   return async () => {};
@@ -37,15 +37,16 @@ function provideNoPostgres(project: TestProject): () => Promise<void> {
 
 async function setUpPostgres(project: TestProject): Promise<() => Promise<void>> {
   const realServer = process.env.TEST_DATABASE_URL;
-  const pglite: PgliteServer | undefined = realServer ? undefined : await startPgliteServer();
+  // PGlite has one session: each worker has its own, so that no test waits for another one's transactions.
+  const pglites = await Promise.all(Array.from({ length: realServer ? 0 : project.vitest.config.maxWorkers }, startPgliteServer));
   const schemaPrefix = `test_${process.pid}_${Date.now()}`;
-  project.provide('postgresUrl', realServer ?? pglite?.url ?? '');
+  project.provide('postgresUrls', realServer ? [realServer] : pglites.map(({ url }) => url));
   project.provide('schemaPrefix', schemaPrefix);
   // With one connection, whatever would need a second one inside a transaction is found at once.
   project.provide('poolSize', realServer ? 10 : 1);
   return async () => {
     if (realServer) await dropSchemas(realServer, schemaPrefix);
-    await pglite?.stop();
+    await Promise.all(pglites.map((pglite) => pglite.stop()));
   };
 }
 
