@@ -246,7 +246,8 @@ export interface paths {
          *     at most `size` bytes; a transfer that starts in time may take longer. Step 2 is a PUT of the bytes to `url` with the answered
          *     `headers`, leaving out those that are null. Step 3 is `POST /v2/files` with the path of `url` as `attachment.path`.
          *
-         *     With `resourceId` the upload replaces that resource's file as soon as the PUT is complete, and there is no step 3. The URL may be on
+         *     With `resourceId` the upload replaces that resource's file as soon as the PUT is complete, and there is no step 3. What a password
+         *     protects takes it as `X-Resource-Password`, and the URL stops working when another password comes to protect it. The URL may be on
          *     another host: use it as it is. Uploads that nothing claims are deleted after a day; until then they and what is stored already may not
          *     exceed the storage of the plan together.
          *
@@ -988,7 +989,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description Creates a key and returns it in full, this once. The server keeps only a hash of it, so store it at once and keep it out of client-side code. The workspace that the request addresses becomes the key's home, used when a request names no other. A key can be given only what the key or token that asks has itself: its scopes and, from a key that expires, no longer a life. Only a developer key makes developer keys, at home in the workspace of its account or in one that the account has delegated; one that is at home in a delegated workspace makes them there alone. Needs the scope `keys:manage`.
+         * @description Creates a key and returns it in full, this once. The server keeps only a hash of it, so store it at once and keep it out of client-side code. The workspace that the request addresses becomes the key's home, used when a request names no other. A key can be given only what the key or token that asks has itself: its scopes and, from a key that expires, no longer a life. Only a developer key makes developer keys, at home in the workspace of its account, in one that the account has delegated, or in that of another developer account that its user owns; one that is at home in a delegated workspace makes them there alone. Needs the scope `keys:manage`.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -6063,6 +6064,7 @@ export interface components {
          *     - `insufficient_role`: the role of the user in this workspace does not allow it.
          *     - `exceeds_file_size_limit`: the file is larger than 5 GiB (5,368,709,120 bytes), or than the plan allows.
          *     - `exceeds_storage_limit`: it would take more storage than the plan allows.
+         *     - `password_required`: a password protects the file to replace; send it as `X-Resource-Password`.
          */
         ForbiddenUpload: {
             headers: {
@@ -6076,12 +6078,12 @@ export interface components {
                      * @example insufficient_scope
                      * @enum {string}
                      */
-                    detail?: "insufficient_scope" | "insufficient_role" | "exceeds_file_size_limit" | "exceeds_storage_limit";
+                    detail?: "insufficient_scope" | "insufficient_role" | "exceeds_file_size_limit" | "exceeds_storage_limit" | "password_required";
                 };
             };
         };
         /**
-         * @description - `invalid_signature`: the URL is forged, altered or expired; ask for a new one.
+         * @description - `invalid_signature`: the URL is forged, altered or expired, or another password protects the file to replace; ask for a new one.
          *     - `exceeds_file_size_limit`: the body is larger than the URL allows.
          *     - `exceeds_storage_limit`: it would take more storage than the plan allows.
          *     - `insufficient_role`: the account may no longer change the resource that the upload replaces.
@@ -7544,6 +7546,11 @@ export interface operations {
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Base-Id"?: components["parameters"]["BaseIdHeader"];
+                /**
+                 * @description The password of a protected resource, or of a protected folder above it. Without it the record shows and its content is withheld.
+                 * @example correct horse battery staple
+                 */
+                "X-Resource-Password"?: components["parameters"]["ResourcePassword"];
             };
             path?: never;
             cookie?: never;

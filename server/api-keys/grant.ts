@@ -18,8 +18,8 @@ export function requireOwnScopes({ permissions }: Scope, scopes: readonly string
 }
 
 /**
- * Holds that a developer key asks, and that the new one's home is that of this key, a developer account's own workspace, or one that the account of the key has
- * delegated. A key that is at home in a delegated workspace reaches no other one that is delegated, and makes none that does.
+ * Holds that a developer key asks, and that the new one's home is that of this key, one that the account of the key has delegated, or the own workspace of another
+ * developer account that the user owns: to other members that opens none of the workspaces that it has delegated. A key that is at home in a delegated workspace reaches no other one that is delegated, and makes none that does.
  * @throws Problem insufficient_role
  */
 export async function requireDeveloper(db: Reader, scope: Scope): Promise<void> {
@@ -29,8 +29,9 @@ export async function requireDeveloper(db: Reader, scope: Scope): Promise<void> 
   if ((await findAccess(db, homeWorkspaceId, userId))?.type === 'delegated')
     throw refusedKind('a developer key that is at home in a delegated workspace makes others there alone');
   const access = await findAccess(db, scope.workspaceId, userId);
-  if (access?.type !== 'developer' && access?.parent_workspace_id !== homeWorkspaceId)
-    throw refusedKind('a developer key is at home in the workspace of a developer account, or in one that it has delegated');
+  const isOwnAccount = access?.type === 'developer' && access.role === 'owner';
+  if (!isOwnAccount && access?.parent_workspace_id !== homeWorkspaceId)
+    throw refusedKind('a developer key is at home in the workspace of a developer account of yours, or in one that it has delegated');
 }
 
 const refusedKind = (message: string): Problem => new Problem('insufficient_role', [{ location: 'body', path: '/kind', message }]);

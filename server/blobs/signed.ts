@@ -10,6 +10,8 @@ export interface UploadGrant {
   readonly disposition: string;
   /** Seconds since 1970. */
   readonly expires: number;
+  /** Of the password that protects the resource whose bytes are replaced. It is in the signature alone, as in that of a download. */
+  readonly passwordHash?: string | undefined;
 }
 
 /** What whoever holds a download URL may do: read one path, shown in the browser or saved, for as long as what it was given under holds. */
@@ -40,7 +42,7 @@ export function urlSigner(secret: string): UrlSigner {
   const sign = (fields: readonly (string | number | undefined)[]): string =>
     createHmac('sha256', key).update(JSON.stringify(fields)).digest('base64url');
   // The method comes first, so a signature for the one is never one for the other; JSON keeps the fields apart.
-  const signUpload = (grant: UploadGrant) => sign(['PUT', grant.path, grant.maxBytes, grant.disposition, grant.expires]);
+  const signUpload = (grant: UploadGrant) => sign(['PUT', grant.path, grant.maxBytes, grant.disposition, grant.expires, grant.passwordHash]);
   const signDownload = ({ path, disposition, expires, resourceId, publicationId, passwordHash }: DownloadGrant) =>
     sign(['GET', path, disposition, expires, resourceId, publicationId, passwordHash]);
   return {

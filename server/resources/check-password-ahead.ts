@@ -10,7 +10,7 @@ import { findOpen, opensWith } from './protection.ts';
  * @throws Problem rate_limited after too many wrong ones
  */
 export async function checkPasswordAhead(
-  services: Services,
+  services: Pick<Services, 'secret'>,
   db: Reader,
   scope: Scope,
   resourceIds: readonly string[],

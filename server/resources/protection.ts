@@ -21,6 +21,11 @@ export function protectionOf(path: Path): Protection | null {
   return nearest?.password_hash ? { resourceId: nearest.id, passwordHash: nearest.password_hash } : null;
 }
 
+/** What protects this resource right now. */
+export async function findProtection(db: Reader, scope: Scope, resourceId: string): Promise<Protection | null> {
+  return protectionOf((await loadInherited(db, scope, [resourceId]))(resourceId));
+}
+
 /** Whether the password of a request opens what is protected. */
 export type Opens = (protection: Protection) => Promise<boolean>;
 
@@ -58,6 +63,7 @@ export async function findOpen(paths: readonly Path[], opens: Opens): Promise<(p
  * Refuses what a password protects unless it is this one. For operations on content; those on records withhold it instead. What the scope doesn't reach is refused
  * elsewhere, as what doesn't exist.
  * @param password the header `X-Resource-Password` as it came
+ * @returns what protects it
  * @throws Problem password_required; rate_limited after too many wrong ones
  */
 export async function requireOpen(
@@ -66,10 +72,9 @@ export async function requireOpen(
   scope: Scope,
   resourceId: string,
   password: string | undefined,
-): Promise<void> {
-  const pathOf = await loadInherited(db, scope, [resourceId]);
-  const protection = protectionOf(pathOf(resourceId));
-  if (protection === null || (await opensWith(services, scope, password)(protection))) return;
+): Promise<Protection | null> {
+  const protection = await findProtection(db, scope, resourceId);
+  if (protection === null || (await opensWith(services, scope, password)(protection))) return protection;
   throw new Problem('password_required', [
     { location: 'header', path: 'X-Resource-Password', message: password === undefined ? 'is missing' : 'is wrong' },
   ]);

@@ -1,12 +1,15 @@
 import { create as contentDisposition } from 'content-disposition';
+import type { OperationRequest } from '../../generated/operations.ts';
 import { uploadExpires } from '../blobs/signed.ts';
 import { checkFilename, downloadName, filenameExtension } from '../filenames.ts';
-import type { Handlers, RawHandlers } from '../handler-context.ts';
+import { type Handlers, prepared, type RawHandlers, type ReadContext } from '../handler-context.ts';
 import { newId } from '../ids.ts';
 import { fileBytesOf } from '../limits/plans.ts';
 import { planOf } from '../limits/usage.ts';
 import { type ErrorPlace, notFound, Problem } from '../problems.ts';
+import { checkPasswordAhead } from '../resources/check-password-ahead.ts';
 import { holdResource } from '../resources/held-store.ts';
+import { requireOpen } from '../resources/protection.ts';
 import type { Services } from '../services.ts';
 import { claimTime } from './claim.ts';
 import { getStoredFile } from './get-stored-file.ts';
@@ -17,20 +20,25 @@ import { addStoredFile } from './store.ts';
 
 const inQuery: ErrorPlace = { location: 'query', path: 'resourceId' };
 
-export function uploadHandlers({ links }: Pick<Services, 'links'>): Pick<Handlers, 'getUploadUrl'> {
+export function uploadHandlers(services: Pick<Services, 'links' | 'secret'>): Pick<Handlers, 'getUploadUrl'> {
+  const prepare = async ({ query, headers }: OperationRequest<'getUploadUrl'>, { scope, db }: ReadContext): Promise<void> => {
+    if (query.resourceId !== undefined) await checkPasswordAhead(services, db, scope, [query.resourceId], headers['x-resource-password']);
+  };
   return {
-    async getUploadUrl({ query }, { scope, db }) {
+    getUploadUrl: prepared(prepare, async ({ query, headers }, { scope, db }) => {
       const filename = checkFilename(query.filename, { location: 'query', path: 'filename' });
       const greatestSize = fileBytesOf(await planOf(db, scope));
       if (query.size > greatestSize) throw new Problem('exceeds_file_size_limit');
       const overwritesResourceId = query.resourceId ?? null;
       let bytesBefore = 0;
+      let passwordHash: string | undefined;
       if (overwritesResourceId !== null) {
         // Nobody removes it before the row below points at it.
         await holdResource(db, scope, overwritesResourceId);
         const resource = await findReplaceable(db, scope, overwritesResourceId);
         if (!resource) throw notFound('resource_not_found', inQuery, overwritesResourceId);
         if (resource.blobId === null) throw new Problem('invalid_request', [{ ...inQuery, message: 'must name a file' }]);
+        passwordHash = (await requireOpen(services, db, scope, overwritesResourceId, headers['x-resource-password']))?.passwordHash;
         if (resource.isLocked) throw new Problem('resource_locked', [{ ...inQuery, message: 'is locked' }]);
         bytesBefore = resource.size;
       }
@@ -44,9 +52,9 @@ export function uploadHandlers({ links }: Pick<Services, 'links'>): Pick<Handler
       // The PUT finds this row.
       await addStoredFile(db, scope, { id, path, filename, extension, maxBytes, overwritesResourceId, expiresAt: now + claimTime });
       const disposition = contentDisposition(downloadName(filename));
-      const url = links.uploadUrl({ path, maxBytes, disposition, expires: uploadExpires(now) });
+      const url = services.links.uploadUrl({ path, maxBytes, disposition, expires: uploadExpires(now), passwordHash });
       return { status: 200, body: { url, headers: { 'Content-Disposition': disposition, ETag: null } } };
-    },
+    }),
   };
 }
 

@@ -10,6 +10,7 @@ import { fileBytesOf } from '../limits/plans.ts';
 import { planOf } from '../limits/usage.ts';
 import { detectMediaType, headLength } from '../media-types.ts';
 import { Problem } from '../problems.ts';
+import { findProtection, type Protection } from '../resources/protection.ts';
 import { type Scope, systemScope, uploadScope } from '../scope.ts';
 import type { Services } from '../services.ts';
 import { keepWorkspace } from '../workspaces/deletions-store.ts';
@@ -29,15 +30,22 @@ export function putStoredFile(services: Services): PutStoredFile {
 
   /** What the signature allows, if it is right and has not expired; what is needed of the credentials is in it. */
   async function signedUpload({ path, query, headers }: Parameters<PutStoredFile>[2]): Promise<StoredFile> {
-    const grant = { path: `stored-files/${path.storedFile}`, maxBytes: query.size, disposition: query.disposition, expires: query.expires };
+    const { size: maxBytes, disposition, expires, signature } = query;
     const sentDisposition = headers['content-disposition'];
-    if (!signer.isUpload(grant, query.signature) || hasExpired(grant, Date.now())) throw new Problem('invalid_signature');
+    const file = await findSignedUpload(services.database.reader, `stored-files/${path.storedFile}`);
+    // The signature is of the password that protects what is replaced now.
+    const passwordHash = file ? (await findProtectionOfReplaced(file))?.passwordHash : undefined;
+    const grant = { path: `stored-files/${path.storedFile}`, maxBytes, disposition, expires, passwordHash };
+    if (!signer.isUpload(grant, signature) || hasExpired(grant, Date.now())) throw new Problem('invalid_signature');
     if (sentDisposition !== undefined && sentDisposition !== grant.disposition) throw new Problem('invalid_signature');
-    const file = await findSignedUpload(services.database.reader, grant.path);
     // The row outlives the signature by far: without it, there is nothing that was signed.
     if (!file) throw new Problem('invalid_signature');
     if (file.claimedAt !== null) throw new Problem('stored_file_already_used');
     return file;
+  }
+
+  async function findProtectionOfReplaced({ workspaceId, overwritesResourceId }: StoredFile): Promise<Protection | null> {
+    return overwritesResourceId === null ? null : findProtection(services.database.reader, systemScope(workspaceId), overwritesResourceId);
   }
 
   async function receive(req: IncomingMessage, res: ServerResponse, file: StoredFile, scope: Scope): Promise<Blob> {

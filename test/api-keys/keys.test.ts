@@ -106,16 +106,18 @@ describe('A new API key', () => {
     expect((await create({ kind: 'developer' })).kind).toBe('developer');
   });
 
-  it('is a developer key only at home in the workspace of a developer account, or in one that the account of the asking key has delegated', async () => {
+  it('is a developer key only at home in the workspace of a developer account of the same user, or in one that the account of the asking key has delegated', async () => {
     const other = await addAccount(service, { isDeveloper: true });
     const endUser = await addAccount(service, { delegatedBy: other.workspaceId });
     const person = await addAccount(service);
+    const colleague = await addAccount(service, { isDeveloper: true });
+    await addMember(service, me.userId, colleague.workspaceId, 'editor');
     const mine = await addAccount(service, { delegatedBy: me.workspaceId });
     for (const { workspaceId } of [other, endUser, person]) await addMember(service, me.userId, workspaceId, 'owner');
     const at = ({ workspaceId }: Account) =>
       client.call('POST', '/v2/api-keys', { name: 'A', kind: 'developer' }, { 'X-Service-Workspace-Id': workspaceId });
     await expectNoTrace(service, async () => {
-      for (const account of [endUser, person]) {
+      for (const account of [endUser, person, colleague]) {
         expect(await expectProblem(await at(account), 403, 'insufficient_role')).toMatchObject([{ location: 'body', path: '/kind' }]);
       }
     });

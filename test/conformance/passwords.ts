@@ -13,6 +13,7 @@ const operations = [
   'filterResources',
   'getNotepadContent',
   'replaceNotepadContent',
+  'getUploadUrl',
   'listComments',
   'updateResource',
   'getStoredFile',
@@ -38,6 +39,7 @@ export async function checkPasswords(session: Session, things: Supply): Promise<
   if (!isSuccess(closing)) return session.results.skip('updateResource', check, 'no password could be set');
 
   const ofNote = { path: { resourceId: note.id } };
+  const replacement = { path: {}, query: { filename: 'another.txt', size: '0', resourceId: file.id } };
   const text = { body: { json: { text: 'Written by somebody who does not know the password.' } } };
   for (const [name, headers] of [
     ['no password', {}],
@@ -46,10 +48,12 @@ export async function checkPasswords(session: Session, things: Supply): Promise<
     await refused('getNotepadContent', { name, headers, ...ofNote });
     await refused('listComments', { name, headers, ...ofNote });
     await refused('replaceNotepadContent', { name, headers, ...ofNote, ...text });
+    await refused('getUploadUrl', { name, headers, ...replacement });
   }
   const content = await opened('getNotepadContent', { ...ofNote });
   session.judge(content, check, !content.answer.body.includes(text.body.json.text), 'the text as it was: the other one was refused');
   await opened('listComments', { ...ofNote });
+  await opened('getUploadUrl', { ...replacement });
 
   const ofFile = { path: { resourceId: file.id } };
   const listed = { body: { json: { parentId: folder.id, kind: ['document'] } } };

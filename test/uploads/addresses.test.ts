@@ -67,6 +67,29 @@ describe('A download address', () => {
   });
 });
 
+describe('The address that takes other bytes for a file', () => {
+  it('is given to whoever knows the password that protects it, and ends with that', async () => {
+    const folder = await client.folder();
+    const file = await client.file({ parentId: folder.id, bytes: 'valuable' });
+    const ask = (password?: string) =>
+      client.call('GET', `/v2/upload?filename=b.txt&size=0&resourceId=${file.id}`, undefined, password === undefined ? {} : opening(password));
+    const put = async (response: Response, body: string) => fetch(((await response.json()) as { url: string }).url, { method: 'PUT', body });
+    const free = await ask();
+    await protect(service, folder.id, 'one');
+    await expectProblem(await put(free, 'from before'), 403, 'invalid_signature');
+    for (const password of [undefined, 'two']) {
+      const [error] = (await expectProblem(await ask(password), 403, 'password_required')) ?? [];
+      expect(error).toMatchObject({ location: 'header', path: 'X-Resource-Password' });
+    }
+    const [first, second] = [await ask('one'), await ask('one')];
+    expect((await put(first, 'by who knows it')).status).toBe(200);
+    await protect(service, folder.id, 'two');
+    await expectProblem(await put(second, 'by who knew it'), 403, 'invalid_signature');
+    await protect(service, folder.id, null);
+    expect(await textAt(urlOf(await client.record(file.id)))).toBe('by who knows it');
+  });
+});
+
 describe('The download address of a visitor', () => {
   it("is another one than a member's, which goes on when the publication ends", async () => {
     const file = await client.file({ bytes: 'public' });
