@@ -247,7 +247,8 @@ export interface paths {
          *     `headers`, leaving out those that are null. Step 3 is `POST /v2/files` with the path of `url` as `attachment.path`.
          *
          *     With `resourceId` the upload replaces that resource's file as soon as the PUT is complete, and there is no step 3. What a password
-         *     protects takes it as `X-Resource-Password`, and the URL stops working when another password comes to protect it. The URL may be on
+         *     protects takes it as `X-Resource-Password`, and the URL stops working when another password comes to protect it, also for a transfer
+         *     that is under way. The URL may be on
          *     another host: use it as it is. Uploads that nothing claims are deleted after a day; until then they and what is stored already may not
          *     exceed the storage of the plan together.
          *
@@ -989,7 +990,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description Creates a key and returns it in full, this once. The server keeps only a hash of it, so store it at once and keep it out of client-side code. The workspace that the request addresses becomes the key's home, used when a request names no other. A key can be given only what the key or token that asks has itself: its scopes and, from a key that expires, no longer a life. Only a developer key makes developer keys, at home in the workspace of its account, in one that the account has delegated, or in that of another developer account that its user owns; one that is at home in a delegated workspace makes them there alone. Needs the scope `keys:manage`.
+         * @description Creates a key and returns it in full, this once. The server keeps only a hash of it, so store it at once and keep it out of client-side code. The workspace that the request addresses becomes the key's home, used when a request names no other. A key can be given only what the key or token that asks has itself: its scopes and, from a key that expires, no longer a life. Only a developer key makes developer keys, at home in the workspace of its account, in one that the account has delegated, or in that of another developer account that its user owns; one that is at home in a delegated workspace makes them there alone, and reaches no other. A personal key works wherever its user is a member, whatever its home is: to let a program into one delegated workspace alone, make a developer key there. Needs the scope `keys:manage`.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -3862,7 +3863,7 @@ export interface components {
              */
             content?: string;
             /**
-             * @description Users whom the comment mentions, replacing the earlier ones; an empty list removes them. Each must be a member of the workspace, or the request is refused with 400 `invalid_request`.
+             * @description Users whom the comment mentions, replacing the earlier ones; an empty list removes them. Each must be a member of the workspace, or mentioned already, or the request is refused with 400 `invalid_request`.
              * @example [
              *       "0199c1d6-2222-7abc-8def-000000000002"
              *     ]

@@ -3,8 +3,8 @@
  *
  *   serve                        runs the service until SIGTERM or SIGINT
  *   keys create|list|revoke …    manages API keys without the service
- *   users list|create …          manages users
- *   members list|add|remove …    manages the members of workspaces
+ *   users list|create|…          manages users, and gives them developer accounts
+ *   members list|add|…           manages the members of workspaces
  *   plans list|show|set …        shows the plans, and gives them to workspaces
  *   check [--repair]             looks for what is wrong in the data
  *   backup TARGET                copies the data while the service runs

@@ -5,17 +5,18 @@ import type { Database } from '../database/database.ts';
 import { type Scope, userScope } from '../scope.ts';
 import { optionalTimestamp, timestamp } from '../timestamps.ts';
 import type { UserRow } from '../users/store.ts';
-import { homeOf, userNamed } from '../workspaces/named.ts';
+import { homeOf, userNamed, workspaceNamed } from '../workspaces/named.ts';
 import { createKey } from './create.ts';
 import { listKeys, revokeKey } from './store.ts';
 
 const usage = `Usage: npm run cli -- keys <command>
 
   keys create --name NAME [--kind personal|developer] [--scopes resources:read,…] [--expires 2027-01-31] [--email USER]
-  keys list [--email USER]
-  keys revoke ID [--email USER]
+  keys list [--email USER] [--workspace ID]
+  keys revoke ID [--email USER] [--workspace ID]
 
-Without --email the keys are those of the first user; without --scopes a key may do everything.`;
+Without --email the keys are those of the first user, without --workspace those that are at home in the user's own workspace; without --scopes a
+key may do everything.`;
 
 /** `keys create|list|revoke`. */
 export const keysCommand = command(usage, async (args, config) => {
@@ -23,7 +24,10 @@ export const keysCommand = command(usage, async (args, config) => {
   const { values, positionals } = parseOptions(rest);
   return withDatabase(config, async (database) => {
     const user = await userNamed(database.reader, values.email);
-    const owner = { user, scope: userScope(await homeOf(database.reader, user), user.id) };
+    if (word === 'create' && values.workspace !== undefined)
+      throw new Complaint('keys create makes keys that are at home in the own workspace of a user.');
+    const home = values.workspace === undefined ? await homeOf(database.reader, user) : (await workspaceNamed(database.reader, values.workspace)).id;
+    const owner = { user, scope: userScope(home, user.id) };
     if (word === 'create') return create(database, owner, values);
     if (word === 'list') return list(database, owner);
     return revoke(database, owner, positionals[0]);
@@ -40,6 +44,7 @@ const parseOptions = (args: string[]) =>
       scopes: { type: 'string' },
       expires: { type: 'string' },
       email: { type: 'string' },
+      workspace: { type: 'string' },
     },
   });
 

@@ -105,6 +105,7 @@ const unrevokedKey = hotStatement<Omit<ValidKeyRow, 'home_role'> & { readonly ho
       .whereNull('w.deleted_at')
       .select([
         ...columns.map((column) => `k.${column}`),
+        // At home a personal key, too, comes in by the role in the account: a developer has made it for a workspace of theirs.
         knex.raw('coalesce(m.role, pm.role) as home_role'),
         knex.raw('coalesce(parent.id, w.id) as account_id'),
         knex.raw('case when own.id is not null then own.plan when parent.id is null then w.plan else parent.plan end as plan'),

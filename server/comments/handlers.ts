@@ -21,9 +21,9 @@ export function commentHandlers(services: Services): Pick<Handlers, 'listComment
       const { db } = context;
       const scope = await admit(db, context.scope, inPath, resourceId);
       await requireResource(db, scope, inPath, resourceId);
-      await requireOpen(services, db, scope, resourceId, headers['x-resource-password']);
       const { rows, count } = await listComments(db, scope, resourceId, sliceOf(query));
       const comments = await commentRecords(db, scope, rows);
+      await requireOpen(services, db, scope, resourceId, headers['x-resource-password']);
       return { status: 200, body: { count, data: { comments: scope.actor.type === 'visitor' ? comments.map(withoutUsers) : comments } } };
     },
 

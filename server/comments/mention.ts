@@ -3,11 +3,20 @@ import { Problem } from '../problems.ts';
 import type { Scope } from '../scope.ts';
 import { findMembers } from './mentions-store.ts';
 
-/** The users whom a comment mentions, each once. @throws Problem invalid_request, naming each who is no member of the workspace */
-export async function requireMembers(db: Reader, scope: Scope, userIds: readonly string[]): Promise<string[]> {
+/**
+ * The users whom a comment mentions, each once.
+ * @param before whom it has mentioned so far: they may have left the workspace meanwhile, and stay mentioned
+ * @throws Problem invalid_request, naming each who is no member of the workspace
+ */
+export async function requireMembers(
+  db: Reader,
+  scope: Scope,
+  userIds: readonly string[],
+  before: readonly { readonly id: string }[] = [],
+): Promise<string[]> {
   const members = await findMembers(db, scope, userIds);
   const errors = userIds.flatMap((userId, index) =>
-    members.has(userId)
+    members.has(userId) || before.some(({ id }) => id === userId)
       ? []
       : [{ location: 'body' as const, path: `/mentionedUserIds/${index}`, message: `${userId} is no member of the workspace` }],
   );

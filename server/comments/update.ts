@@ -45,7 +45,7 @@ export async function updateComment(services: Services, trx: Transaction, scope:
   if (changed.some((field) => field !== 'isPinned') && !isWriter(services, scope, row)) throw notTheWriter(changed);
   if (changed.includes('isPinned')) requireEditorToPin(scope);
 
-  if (update.mentionedUserIds) await writeMentions(trx, scope, id, await requireMembers(trx, scope, update.mentionedUserIds));
+  if (update.mentionedUserIds) await writeMentions(trx, scope, id, await requireMembers(trx, scope, update.mentionedUserIds, comment.mentionedUsers));
   const { content = comment.content, isPinned = comment.isPinned } = update;
   if (isPinned && !comment.isPinned) await unpin(trx, scope, row.resource_id);
   await writeComment(trx, scope, id, { content, isPinned });

@@ -31,7 +31,7 @@ export class Memory {
     const known = answers.get(key);
     if (known !== undefined) return (known as { answer: Answer }).answer;
     const answer = ask();
-    if (this.#takes(key.length + charactersOf(answer))) answers.set(key, { answer });
+    if (this.#takes(key.length + charactersOf(answer))) answers.set(key, { answer: frozen(answer) });
     return answer;
   }
 
@@ -94,7 +94,7 @@ function charactersOf(answer: unknown): number {
 
 /** The same object, of which nothing can be changed any more, at no depth. */
 function frozen<Whole>(whole: Whole): Whole {
-  if (typeof whole !== 'object' || whole === null) return whole;
+  if (typeof whole !== 'object' || whole === null || ArrayBuffer.isView(whole)) return whole;
   for (const part of Object.values(whole)) frozen(part);
   return Object.freeze(whole);
 }

@@ -86,11 +86,14 @@ function parseJson(bytes: Buffer): unknown {
     const what = position >= text.length ? 'ends too early' : 'is not valid JSON';
     throw invalid({ location: 'body', path: '', message: `the body ${what} at line ${line}, column ${column} (position ${position})` });
   }
-  // The escape may also be an escaped backslash before "u0000"; only then is it worth looking at every string.
-  const nullCharacter = text.includes('\\u0000') ? pathOfNullCharacter(value, '') : undefined;
-  if (nullCharacter !== undefined) throw invalid({ location: 'body', path: nullCharacter, message: 'must not contain the character U+0000' });
+  // What looks like an escape may also be an escaped backslash and letters; only then is it worth looking at every string.
+  const unstorable = mayBeUnstorable.test(text) ? findUnstorable(value, '') : undefined;
+  if (unstorable) throw invalid({ location: 'body', ...unstorable });
   return value;
 }
+
+/** U+0000 and surrogates, as JSON escapes them. */
+const mayBeUnstorable = /\\u(?:0000|d[89a-f])/i;
 
 /** Whether brackets are nested deeper than `limit`, told without parsing. */
 function isDeeperThan(text: string, limit: number): boolean {
@@ -121,17 +124,30 @@ function isEscaped(text: string, index: number): boolean {
   return backslashes % 2 === 1;
 }
 
-/** A JSON pointer to the first string that PostgreSQL could not store. */
-export function pathOfNullCharacter(value: unknown, path: string): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+/** Where a text is, as a JSON pointer, that would not come back from the databases as it was, and why. */
+export interface Unstorable {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The first such text. PostgreSQL can't store U+0000; half of a surrogate pair is no character, and has no form in UTF-8. */
+export function findUnstorable(value: unknown, path: string): Unstorable | undefined {
+  if (typeof value === 'string') {
+    const message = whyUnstorable(value);
+    return message === undefined ? undefined : { path, message };
+  }
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, member] of Object.entries(value)) {
     const memberPath = `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    if (key.includes('\0')) return memberPath;
-    const found = pathOfNullCharacter(member, memberPath);
-    if (found !== undefined) return found;
+    const found = findUnstorable(key, memberPath) ?? findUnstorable(member, memberPath);
+    if (found) return found;
   }
   return undefined;
+}
+
+function whyUnstorable(text: string): string | undefined {
+  if (text.includes('\0')) return 'must not contain the character U+0000';
+  return text.isWellFormed() ? undefined : 'must not contain half of a character (an unpaired surrogate)';
 }
 
 const invalid = (error: ProblemError): Problem => new Problem('invalid_request', [error]);

@@ -47,7 +47,9 @@ export function createRunWrite({ database, secret }: { readonly database: Databa
         const record = await findRecord(trx, scope, recordKey, now - recordLifetime);
         if (record) {
           if (record.requestHash !== requestHash) throw reused();
-          return replayed(openAnswer(secret, key, record.answer) as RecordedAnswer, scope, keyExpiresAt);
+          const answer = openAnswer(secret, key, record.answer) as RecordedAnswer | undefined;
+          if (!answer) throw unreadable();
+          return replayed(answer, scope, keyExpiresAt);
         }
         const answer = await work(trx);
         if (answer.status < 400) {
@@ -77,6 +79,7 @@ const ownerOf = ({ keyKind, homeWorkspaceId, userId }: UserActor): string => (ke
 
 const concerning = (message: string): ProblemError => ({ location: 'header', path: 'Idempotency-Key', message });
 const reused = (): Problem => new Problem('idempotency_key_reused', [concerning('came with another request before')]);
+const unreadable = (): Problem => new Problem('idempotency_key_reused', [concerning('came before; what was answered can not be read any more')]);
 const inUse = (): Problem => new Problem('idempotency_key_in_use', [concerning('came with a request that still runs')], { 'Retry-After': '1' });
 
 const digest = (text: string): string => hash('sha256', text, 'base64url');

@@ -1,6 +1,6 @@
 import qs from 'qs';
 import { Problem } from '../problems.ts';
-import { pathOfNullCharacter } from './body.ts';
+import { findUnstorable } from './body.ts';
 
 export type Query = Record<string, unknown>;
 
@@ -22,12 +22,8 @@ export function parseQuery(text: string): Query {
       { location: 'query', path: '', message: 'the query has too many parameters, or one that is nested too deeply' },
     ]);
   }
-  const nullCharacter = text.includes('%00') ? pathOfNullCharacter(query, '') : undefined;
-  if (nullCharacter !== undefined) {
-    throw new Problem('invalid_request', [
-      { location: 'query', path: parameterName(nullCharacter), message: 'must not contain the character U+0000' },
-    ]);
-  }
+  const unstorable = text.includes('%00') ? findUnstorable(query, '') : undefined;
+  if (unstorable) throw new Problem('invalid_request', [{ location: 'query', path: parameterName(unstorable.path), message: unstorable.message }]);
   return query;
 }
 

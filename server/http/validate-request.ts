@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { OpenAPIBackend } from 'openapi-backend';
 import { Problem } from '../problems.ts';
-import { pathOfNullCharacter } from './body.ts';
+import { findUnstorable } from './body.ts';
 import type { ContractDocument } from './contract.ts';
 import { parseQuery } from './query.ts';
 import { problemErrors } from './validation-errors.ts';
@@ -117,7 +117,7 @@ function readObjectText(item: unknown): unknown {
   if (typeof item !== 'string' || !item.startsWith('{')) return item;
   try {
     const object: unknown = JSON.parse(item);
-    return pathOfNullCharacter(object, '') === undefined ? object : item;
+    return findUnstorable(object, '') === undefined ? object : item;
   } catch {
     return item;
   }

@@ -1,7 +1,7 @@
 import type { Reader } from '../database/database.ts';
 import { type ErrorPlace, notFound } from '../problems.ts';
 import { admittedScope, type Scope, systemScope } from '../scope.ts';
-import { loadPaths } from './ancestors-store.ts';
+import { loadPath } from './ancestors-store.ts';
 
 /**
  * The scope in which a request about this resource is answered. To a visitor it opens where the resource is the published one or lies below it, and is not in
@@ -12,8 +12,8 @@ export async function admit(db: Reader, scope: Scope, at: ErrorPlace, resourceId
   const { workspaceId, actor, permissions } = scope;
   if (actor.type !== 'visitor') return scope;
   // The service asks: the visitor reaches nothing yet.
-  const path = (await loadPaths(db, systemScope(workspaceId), [resourceId]))(resourceId);
-  const isPublished = path.some((ancestor) => ancestor.id === actor.resourceId);
-  if (!isPublished || path[0]?.hidden_by !== null) throw notFound('resource_not_found', at, resourceId);
+  const path = await loadPath(db, systemScope(workspaceId), resourceId);
+  const isPublished = path?.some((ancestor) => ancestor.id === actor.resourceId);
+  if (!isPublished || path?.[0]?.hidden_by !== null) throw notFound('resource_not_found', at, resourceId);
   return admittedScope(workspaceId, actor, permissions);
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import { appendEvent } from '../events/outbox.ts';
 import type { Scope } from '../scope.ts';
 import type { Services } from '../services.ts';
-import { loadPaths } from './ancestors-store.ts';
+import { loadPath, loadPaths } from './ancestors-store.ts';
 import { type Batch, holdBatch } from './batch.ts';
 import { type BinPlace, countLevels, findBinPlace, findChildAt, markBinned } from './bin-store.ts';
 import { type HeldResource, isRoot, isSystemRoot } from './held-store.ts';
@@ -74,8 +74,9 @@ export async function recoverResources(trx: Transaction, scope: Scope, ids: read
     waiting.delete(top.id);
     const place = await findBinPlace(trx, scope, top.id);
     // What holds its old place may come out of the bin with the same request, and comes first then.
-    const holder = waiting.get((place && (await holdPlace(trx, scope, place.parentId))?.hidden_by) ?? '');
-    if (holder) await recover(holder);
+    const path = place && (await loadPath(trx, scope, place.parentId));
+    const holder = path?.find(({ id }) => waiting.has(id));
+    if (holder) await recover(waiting.get(holder.id) as HeldResource);
     await putBack(trx, scope, batch, top, place);
   };
   for (const top of tops) if (waiting.has(top.id)) await recover(top);
@@ -125,7 +126,7 @@ async function holdSystemRoot(trx: Transaction, scope: Scope, subtype: 'inbox' |
 async function requireTops(trx: Transaction, scope: Scope, batch: Batch, isConcerned: (resource: HeldResource) => boolean): Promise<HeldResource[]> {
   const concerned = new Map(batch.resources.filter(isConcerned).map((resource) => [resource.id, resource]));
   const pathOf = await loadPaths(trx, scope, [...concerned.keys()]);
-  const tops = [...concerned.values()].filter(({ id }) => !pathOf(id).some((above) => above.id !== id && concerned.has(above.id)));
+  const tops = [...concerned.values()].filter(({ id }) => !pathOf(id)?.some((above) => above.id !== id && concerned.has(above.id)));
   const isTop = new Set(tops);
   batch.refuse('resource_locked', 'is locked', (resource) => isTop.has(resource) && resource.is_locked);
   batch.refuse('resource_locked', 'is in a resource that is locked', (resource) => isTop.has(resource) && resource.parent_is_locked);

@@ -1,7 +1,7 @@
 import type { Reader } from '../database/database.ts';
 import type { Scope } from '../scope.ts';
 import type { Services } from '../services.ts';
-import { loadInherited } from './ancestors-store.ts';
+import { loadPaths } from './ancestors-store.ts';
 import { findOpen, opensWith } from './protection.ts';
 
 /**
@@ -17,6 +17,6 @@ export async function checkPasswordAhead(
   password: string | undefined,
 ): Promise<void> {
   if (password === undefined) return;
-  const pathOf = await loadInherited(db, scope, resourceIds);
+  const pathOf = await loadPaths(db, scope, resourceIds);
   await findOpen(resourceIds.map(pathOf), opensWith(services, scope, password));
 }

@@ -1,10 +1,11 @@
 import { forEachAtOnce } from '../at-once.ts';
 import type { Reader } from '../database/database.ts';
-import { Problem } from '../problems.ts';
+import { notFound, Problem } from '../problems.ts';
 import type { Scope } from '../scope.ts';
 import type { Services } from '../services.ts';
-import { loadInherited, type Path } from './ancestors-store.ts';
+import { loadPath, type Path } from './ancestors-store.ts';
 import { type Attempt, isPassword } from './password-attempts.ts';
+import { inPath } from './require.ts';
 
 /** The resource whose password protects another one, which may be itself. */
 export interface Protection {
@@ -21,9 +22,9 @@ export function protectionOf(path: Path): Protection | null {
   return nearest?.password_hash ? { resourceId: nearest.id, passwordHash: nearest.password_hash } : null;
 }
 
-/** What protects this resource right now. */
+/** What protects this resource right now. What the scope doesn't reach, nothing does. */
 export async function findProtection(db: Reader, scope: Scope, resourceId: string): Promise<Protection | null> {
-  return protectionOf((await loadInherited(db, scope, [resourceId]))(resourceId));
+  return protectionOf((await loadPath(db, scope, resourceId)) ?? []);
 }
 
 /** Whether the password of a request opens what is protected. */
@@ -43,10 +44,10 @@ export function opensWith({ secret }: Pick<Services, 'secret'>, scope: Scope, pa
 const checkedAtOnce = 8;
 
 /** Tells of each of these paths whether its resource is open. Each password is asked for once, whatever it protects. */
-export async function findOpen(paths: readonly Path[], opens: Opens): Promise<(path: Path) => boolean> {
+export async function findOpen(paths: readonly (Path | null)[], opens: Opens): Promise<(path: Path) => boolean> {
   const protections = new Map<string, Protection>();
   for (const path of paths) {
-    const protection = protectionOf(path);
+    const protection = path && protectionOf(path);
     if (protection) protections.set(protection.resourceId, protection);
   }
   const open = new Set<string>();
@@ -60,11 +61,11 @@ export async function findOpen(paths: readonly Path[], opens: Opens): Promise<(p
 }
 
 /**
- * Refuses what a password protects unless it is this one. For operations on content; those on records withhold it instead. What the scope doesn't reach is refused
- * elsewhere, as what doesn't exist.
+ * Refuses what a password protects unless it is this one. For operations on content, after they have read it: if it is out of reach by now, nobody can tell what
+ * protects it. Those on records withhold it instead.
  * @param password the header `X-Resource-Password` as it came
  * @returns what protects it
- * @throws Problem password_required; rate_limited after too many wrong ones
+ * @throws Problem resource_not_found; password_required; rate_limited after too many wrong ones
  */
 export async function requireOpen(
   services: Pick<Services, 'secret'>,
@@ -73,7 +74,9 @@ export async function requireOpen(
   resourceId: string,
   password: string | undefined,
 ): Promise<Protection | null> {
-  const protection = await findProtection(db, scope, resourceId);
+  const path = await loadPath(db, scope, resourceId);
+  if (path === null) throw notFound('resource_not_found', inPath, resourceId);
+  const protection = protectionOf(path);
   if (protection === null || (await opensWith(services, scope, password)(protection))) return protection;
   throw new Problem('password_required', [
     { location: 'header', path: 'X-Resource-Password', message: password === undefined ? 'is missing' : 'is wrong' },

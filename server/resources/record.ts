@@ -12,7 +12,7 @@ import type { Scope } from '../scope.ts';
 import { loadTagsOfResources } from '../tags/carriers-store.ts';
 import { timestamp } from '../timestamps.ts';
 import { userRecord } from '../users/record.ts';
-import { loadInherited, type Path } from './ancestors-store.ts';
+import { loadPaths, type Path } from './ancestors-store.ts';
 import { resourceData } from './data.ts';
 import { findOpen, type Opens, opensNothing, protectionOf } from './protection.ts';
 import { inPath } from './require.ts';
@@ -41,22 +41,24 @@ export async function loadRecords(
   const rows = await loadResourceRows(db, scope, ids);
   if (rows.length === 0) return [];
   const found = rows.map((row) => row.id);
-  const [tags, comments, pathOf] = await Promise.all([
-    loadTagsOfResources(db, scope, found),
-    loadPinnedComments(db, scope, found),
-    loadInherited(db, scope, found),
-  ]);
+  const [tags, comments] = await Promise.all([loadTagsOfResources(db, scope, found), loadPinnedComments(db, scope, found)]);
   const tagsByResource = Map.groupBy(tags, (tag) => tag.resource_id);
   const pinned = new Map((await commentRecords(db, scope, comments)).map((comment) => [comment.resourceId, comment]));
+  // After all that it may protect.
+  const pathOf = rows.some((row) => row.may_inherit) ? await loadPaths(db, scope, found) : () => nothingInherited;
   const isOpen = await findOpen(found.map(pathOf), opens);
   return rows.flatMap((row) => {
     const path = pathOf(row.id);
+    // Gone since its row was read.
+    if (path === null) return [];
     const parts = { tags: tagsByResource.get(row.id) ?? [], pinned: pinned.get(row.id) ?? null, path };
     const whole = resourceRecord(row, scope, links, parts);
     const record = isOpen(path) ? whole : withheld(whole);
     return (scope.actor.type === 'visitor' ? asVisitorSees(record, path, scope.actor) : record) ?? [];
   });
 }
+
+const nothingInherited: Path = [];
 
 /** @throws Problem resource_not_found */
 export function loadRecord(db: Reader, scope: Scope, links: Links, id: string, opens: Opens = opensNothing): Promise<ResourceRecord> {

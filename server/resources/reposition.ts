@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { appendEvent } from '../events/outbox.ts';
 import { Problem } from '../problems.ts';
 import type { Scope } from '../scope.ts';
-import { loadPaths } from './ancestors-store.ts';
+import { loadHeldPath } from './ancestors-store.ts';
 import { type Batch, holdBatch } from './batch.ts';
 import { type HeldResource, isRoot, isSystemRoot } from './held-store.ts';
 import { moveResource, requireMove } from './move.ts';
@@ -26,8 +26,8 @@ export async function repositionResources(trx: Transaction, scope: Scope, { reso
   batch.refuse('resource_locked', 'is locked', (resource) => resource.is_locked);
   const parent = parentId === undefined ? await requireSharedParent(trx, scope, batch) : await requireParent(trx, scope, parentId);
   const isComing = (resource: HeldResource): boolean => resource.parent_id !== parent.id;
-  const pathOf = await loadPaths(trx, scope, [parent.id]);
-  for (const resource of batch.resources.filter(isComing)) requireMove(resource, pathOf(parent.id), batch.placeOf(resource.id));
+  const above = await loadHeldPath(trx, scope, parent.id);
+  for (const resource of batch.resources.filter(isComing)) requireMove(resource, above, batch.placeOf(resource.id));
 
   const sortKeys = await sortKeysFor(trx, scope, parent.id, location, resourceIds);
   for (const [index, resource] of batch.resources.entries()) {

@@ -4,6 +4,7 @@ import { type Build, hotStatement, statement } from '../database/statement.ts';
 import { laterThanBefore } from '../modified-at.ts';
 import { reach, reachable } from '../reachable.ts';
 import { actingUserId, type Scope } from '../scope.ts';
+import { somethingToInherit } from './ancestors-store.ts';
 
 export type Kind = 'default' | 'image' | 'document' | 'folder' | 'bookmark' | 'highlight' | 'notepad' | 'video' | 'audio' | 'email' | 'voicenote';
 export type StateProcessing = 'pending' | 'processing' | 'completed' | 'failed';
@@ -47,6 +48,8 @@ export interface ResourceRow {
   readonly root_user_name: string | null;
   readonly root_user_picture_url: string | null;
   readonly comment_count: number;
+  /** See `somethingToInherit`. */
+  readonly may_inherit: boolean | number;
 }
 
 const selectResourceRows = (build: Build): Knex.QueryBuilder =>
@@ -95,6 +98,7 @@ const selectResourceRows = (build: Build): Knex.QueryBuilder =>
       build.knex.raw('r.password_hash is not null as is_password_protected'),
       build.knex.raw('rf.password_hash is not null as root_is_password_protected'),
       build.knex.raw('(select count(*) from comments c where c.resource_id = r.id) as comment_count'),
+      build.knex.raw('? as may_inherit', [somethingToInherit(build)]),
     );
 
 const resourceRow = hotStatement<ResourceRow>((build) => selectResourceRows(build).where('r.id', build.value('id')));

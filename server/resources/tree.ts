@@ -3,8 +3,8 @@ import { addUsage } from '../limits/usage.ts';
 import { type ErrorPlace, Problem } from '../problems.ts';
 import type { Scope } from '../scope.ts';
 import type { Services } from '../services.ts';
+import { carryProtection } from './carry-protection.ts';
 import { descend } from './descend.ts';
-import { keepProtection } from './keep-protection.ts';
 import { greatestDepth } from './place.ts';
 import { touchRoot } from './store.ts';
 import {
@@ -40,7 +40,7 @@ export async function relocateTree(trx: Transaction, scope: Scope, top: Top, to:
   const changed: string[] = [];
   if (from.parent_id !== to.parentId) changed.push('parent');
   if (from.root_id !== to.rootId) changed.push('root');
-  if (await keepProtection(trx, scope, top.id, to.parentId)) changed.push('isPasswordProtected');
+  if (await carryProtection(trx, scope, top.id, to.parentId)) changed.push('isPasswordProtected');
   const now = Date.now();
   await setPlace(trx, scope, top.id, to, now);
 

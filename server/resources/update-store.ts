@@ -1,5 +1,6 @@
+import type { Knex } from 'knex';
 import type { Transaction } from '../database/database.ts';
-import { statement } from '../database/statement.ts';
+import { type Build, statement } from '../database/statement.ts';
 import { laterThanBefore } from '../modified-at.ts';
 import type { Scope } from '../scope.ts';
 
@@ -16,6 +17,10 @@ export interface WrittenFields {
   readonly passwordHash: string | null;
 }
 
+/** A password that somebody gives is not that of a folder any more. */
+const passwordFromIfKept = ({ knex, value }: Build): Knex.Raw =>
+  knex.raw('case when password_hash = ? then password_from end', [value('passwordHash')]);
+
 const updateFields = statement((build) => {
   const { knex, value } = build;
   return knex('resources')
@@ -29,6 +34,7 @@ const updateFields = statement((build) => {
       preferences: value('preferences'),
       is_locked: value('isLocked'),
       password_hash: value('passwordHash'),
+      password_from: passwordFromIfKept(build),
       modified_at: laterThanBefore(build),
     });
 });
@@ -64,10 +70,19 @@ export async function writeTarget(trx: Transaction, scope: Scope, id: string, ur
 const updatePassword = statement(({ knex, value }) =>
   knex('resources')
     .where({ id: value('id'), workspace_id: value('workspaceId') })
-    .update({ password_hash: value('passwordHash') }),
+    .update({ password_hash: value('passwordHash'), password_from: value('from') }),
 );
 
-/** Gives a resource a password of its own, or none. */
-export async function setPasswordHash(trx: Transaction, scope: Scope, id: string, passwordHash: string | null): Promise<void> {
-  await trx.run(updatePassword, { id, workspaceId: scope.workspaceId, passwordHash });
+/**
+ * Makes the password of a folder above a resource's own, or takes it away again.
+ * @param from the folder
+ */
+export async function setInheritedPassword(
+  trx: Transaction,
+  scope: Scope,
+  id: string,
+  passwordHash: string | null,
+  from: string | null,
+): Promise<void> {
+  await trx.run(updatePassword, { id, workspaceId: scope.workspaceId, passwordHash, from });
 }

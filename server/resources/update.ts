@@ -9,7 +9,7 @@ import type { Scope } from '../scope.ts';
 import type { Services } from '../services.ts';
 import { replaceTags } from '../tags/assign.ts';
 import { loadTagsOfResources } from '../tags/carriers-store.ts';
-import { loadPaths } from './ancestors-store.ts';
+import { loadHeldPath } from './ancestors-store.ts';
 import { checkPasswordAhead } from './check-password-ahead.ts';
 import { storedIcon } from './create.ts';
 import { type HeldResource, holdResource, isSystemRoot } from './held-store.ts';
@@ -154,7 +154,6 @@ async function changeTarget(services: Services, trx: Transaction, scope: Scope, 
 async function changeParent(trx: Transaction, scope: Scope, resource: HeldResource, parentId: string): Promise<void> {
   if ((await resolveParentId(trx, scope, parentId)) === resource.parent_id) return;
   const parent = await requireParent(trx, scope, parentId);
-  const pathOf = await loadPaths(trx, scope, [parent.id]);
-  requireMove(resource, pathOf(parent.id), { location: 'body', path: '/parentId' });
+  requireMove(resource, await loadHeldPath(trx, scope, parent.id), { location: 'body', path: '/parentId' });
   await moveResource(trx, scope, resource, parent, await newSortKey(trx, scope, parent.id));
 }

@@ -4,12 +4,12 @@ import { appendEvent } from '../events/outbox.ts';
 import { Problem, type ProblemCode } from '../problems.ts';
 import { createRoot, rootSortKey } from '../resource-roots/create.ts';
 import { insertRoot } from '../resource-roots/store.ts';
-import { loadPaths } from '../resources/ancestors-store.ts';
+import { loadHeldPath } from '../resources/ancestors-store.ts';
 import { type HeldResource, holdResource, isSystemRoot } from '../resources/held-store.ts';
 import { protectionOf } from '../resources/protection.ts';
 import { relocateTree } from '../resources/tree.ts';
 import { holdTree } from '../resources/tree-store.ts';
-import { setPasswordHash } from '../resources/update-store.ts';
+import { setInheritedPassword } from '../resources/update-store.ts';
 import { actingUserId, type Scope } from '../scope.ts';
 import type { Services } from '../services.ts';
 import { copyTree } from './copy.ts';
@@ -55,7 +55,7 @@ async function copyToSpace(services: Services, trx: Transaction, scope: Scope, o
   await keepTagsAndLabels(trx, scope);
   const folder = await requireFolder(trx, scope, originalId, '/copyFolderId');
   const { id, count } = await copyTree(services, trx, scope, folder, isPrivate);
-  await keepPassword(trx, scope, folder, id);
+  await carryPassword(trx, scope, folder, id);
   await insertRoot(trx, scope, { id, type: 'SPACE', subtype: null, makerId: actingUserId(scope), isPrivate, isFilled: count > 1 });
   return id;
 }
@@ -72,9 +72,9 @@ async function requireFolder(trx: Transaction, scope: Scope, id: string, path: s
 }
 
 /** What a folder above has protected stays protected in the copy, where that folder isn't above: the password becomes the space's own. */
-async function keepPassword(trx: Transaction, scope: Scope, folder: HeldResource, spaceId: string): Promise<void> {
-  const protection = protectionOf((await loadPaths(trx, scope, [folder.id]))(folder.id));
-  if (protection) await setPasswordHash(trx, scope, spaceId, protection.passwordHash);
+async function carryPassword(trx: Transaction, scope: Scope, folder: HeldResource, spaceId: string): Promise<void> {
+  const protection = protectionOf(await loadHeldPath(trx, scope, folder.id));
+  if (protection) await setInheritedPassword(trx, scope, spaceId, protection.passwordHash, null);
 }
 
 const at = (path: string, code: ProblemCode, message: string): Problem => new Problem(code, [{ location: 'body', path, message }]);

@@ -8,7 +8,7 @@ import { matchesEtag } from '../etag.ts';
 import { downloadName } from '../filenames.ts';
 import type { RawHandlers } from '../handler-context.ts';
 import { Problem } from '../problems.ts';
-import { loadInherited, type Path } from '../resources/ancestors-store.ts';
+import { loadPath, type Path } from '../resources/ancestors-store.ts';
 import { protectionOf } from '../resources/protection.ts';
 import { systemScope } from '../scope.ts';
 import type { Services } from '../services.ts';
@@ -29,18 +29,15 @@ export function getStoredFile(services: Services): GetStoredFile {
     const { disposition = 'attachment', expires, signature, resourceId, publicationId } = query;
     const blobId = path.storedFile.slice(0, idLength);
     const found = resourceId === undefined ? await findSignedPicture(reader, blobId) : await findSignedDownload(reader, blobId, resourceId);
-    const above = found && resourceId !== undefined ? await pathOf(found.workspaceId, resourceId) : [];
+    // Null when the resource is gone since its row was read.
+    const above = found && resourceId !== undefined ? await loadPath(reader, systemScope(found.workspaceId), resourceId) : [];
     // The signature is of the password that protects the file now. Where it fits, what is gone may be told from what was never there.
-    const passwordHash = protectionOf(above)?.passwordHash;
+    const passwordHash = protectionOf(above ?? [])?.passwordHash;
     const grant = { path: `stored-files/${path.storedFile}`, disposition, expires, resourceId, publicationId, passwordHash };
     if (!signer.isDownload(grant, signature) || hasExpired(grant, Date.now())) throw new Problem('invalid_signature');
-    if (!found || (publicationId !== undefined && !isPublished(above, publicationId))) throw new Problem('stored_file_not_found');
+    if (!found || above === null || (publicationId !== undefined && !isPublished(above, publicationId))) throw new Problem('stored_file_not_found');
     if (found.isInfected) throw new Problem('file_infected');
     return found;
-  }
-
-  async function pathOf(workspaceId: string, resourceId: string): Promise<Path> {
-    return (await loadInherited(reader, systemScope(workspaceId), [resourceId]))(resourceId);
   }
 
   /** The bytes are opened before the first header goes out, so that what is missing gives an error and never half an answer. */

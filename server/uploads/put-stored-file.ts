@@ -10,7 +10,8 @@ import { fileBytesOf } from '../limits/plans.ts';
 import { planOf } from '../limits/usage.ts';
 import { detectMediaType, headLength } from '../media-types.ts';
 import { Problem } from '../problems.ts';
-import { findProtection, type Protection } from '../resources/protection.ts';
+import { holdResource } from '../resources/held-store.ts';
+import { findProtection } from '../resources/protection.ts';
 import { type Scope, systemScope, uploadScope } from '../scope.ts';
 import type { Services } from '../services.ts';
 import { keepWorkspace } from '../workspaces/deletions-store.ts';
@@ -21,6 +22,12 @@ import { findSignedUpload, holdSignedUpload, type StoredFile, setLanded } from '
 
 type PutStoredFile = NonNullable<RawHandlers['putStoredFile']>;
 
+/** An upload that the signature of a request allows. */
+interface SignedUpload extends StoredFile {
+  /** Of the password that protected what it replaces when the request came; undefined when none did. */
+  readonly passwordHash: string | undefined;
+}
+
 /** A transfer that brings nothing for this long has been given up. */
 const longestPause = 120_000;
 
@@ -29,26 +36,22 @@ export function putStoredFile(services: Services): PutStoredFile {
   const signer = urlSigner(services.secret);
 
   /** What the signature allows, if it is right and has not expired; what is needed of the credentials is in it. */
-  async function signedUpload({ path, query, headers }: Parameters<PutStoredFile>[2]): Promise<StoredFile> {
+  async function signedUpload({ path, query, headers }: Parameters<PutStoredFile>[2]): Promise<SignedUpload> {
     const { size: maxBytes, disposition, expires, signature } = query;
     const sentDisposition = headers['content-disposition'];
     const file = await findSignedUpload(services.database.reader, `stored-files/${path.storedFile}`);
     // The signature is of the password that protects what is replaced now.
-    const passwordHash = file ? (await findProtectionOfReplaced(file))?.passwordHash : undefined;
+    const passwordHash = file ? await passwordOfReplaced(services.database.reader, file) : undefined;
     const grant = { path: `stored-files/${path.storedFile}`, maxBytes, disposition, expires, passwordHash };
     if (!signer.isUpload(grant, signature) || hasExpired(grant, Date.now())) throw new Problem('invalid_signature');
     if (sentDisposition !== undefined && sentDisposition !== grant.disposition) throw new Problem('invalid_signature');
     // The row outlives the signature by far: without it, there is nothing that was signed.
     if (!file) throw new Problem('invalid_signature');
     if (file.claimedAt !== null) throw new Problem('stored_file_already_used');
-    return file;
+    return { ...file, passwordHash };
   }
 
-  async function findProtectionOfReplaced({ workspaceId, overwritesResourceId }: StoredFile): Promise<Protection | null> {
-    return overwritesResourceId === null ? null : findProtection(services.database.reader, systemScope(workspaceId), overwritesResourceId);
-  }
-
-  async function receive(req: IncomingMessage, res: ServerResponse, file: StoredFile, scope: Scope): Promise<Blob> {
+  async function receive(req: IncomingMessage, res: ServerResponse, file: SignedUpload, scope: Scope): Promise<Blob> {
     refusePart(req);
     const { reader } = services.database;
     const replaced = file.overwritesResourceId === null ? null : await requireReplaceable(reader, scope, file.overwritesResourceId);
@@ -73,7 +76,7 @@ export function putStoredFile(services: Services): PutStoredFile {
     }
   }
 
-  async function land(trx: Transaction, file: StoredFile, blob: Blob): Promise<void> {
+  async function land(trx: Transaction, file: SignedUpload, blob: Blob): Promise<void> {
     // Another PUT may have landed, or a claim, while this one was on its way.
     const current = await holdSignedUpload(trx, file.path);
     if (!current || !(await keepWorkspace(trx, systemScope(current.workspaceId)))) throw new Problem('invalid_signature');
@@ -81,6 +84,8 @@ export function putStoredFile(services: Services): PutStoredFile {
     const scope = await scopeOf(trx, current);
     await addBlob(trx, scope, blob);
     if (current.overwritesResourceId !== null) {
+      await holdResource(trx, scope, current.overwritesResourceId);
+      if ((await passwordOfReplaced(trx, current)) !== file.passwordHash) throw new Problem('invalid_signature');
       await replaceFile(trx, scope, services.enqueue, current, blob);
       return;
     }
@@ -111,6 +116,12 @@ export function putStoredFile(services: Services): PutStoredFile {
       .writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body), ETag: `"${sha256}"` })
       .end(body);
   };
+}
+
+/** The hash of the password that protects what an upload replaces, as it is at this moment. */
+async function passwordOfReplaced(db: Reader, { workspaceId, overwritesResourceId }: StoredFile): Promise<string | undefined> {
+  const protection = overwritesResourceId === null ? null : await findProtection(db, systemScope(workspaceId), overwritesResourceId);
+  return protection?.passwordHash;
 }
 
 /**

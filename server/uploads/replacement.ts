@@ -7,7 +7,6 @@ import type { Enqueue } from '../jobs/jobs.ts';
 import { addUsage } from '../limits/usage.ts';
 import { describeFile, kindOf } from '../media-types.ts';
 import { Problem } from '../problems.ts';
-import { holdResource } from '../resources/held-store.ts';
 import { holdsChildren } from '../resources/place.ts';
 import { isEditor, type Scope } from '../scope.ts';
 import { findReplaceable, type ReplaceableFile, replaceBytes } from './replacement-store.ts';
@@ -28,9 +27,8 @@ export async function requireReplaceable(db: Reader, scope: Scope, resourceId: s
   return { ...resource, blobId };
 }
 
-/** Gives the resource the bytes that have landed, charges the difference, and has it processed again. The upload is used from then on. */
+/** Gives the resource, which the transaction holds, the bytes that have landed, charges the difference, and has it processed again. The upload is used from then on. */
 export async function replaceFile(trx: Transaction, scope: Scope, enqueue: Enqueue, file: StoredFile, blob: Blob): Promise<void> {
-  await holdResource(trx, scope, file.overwritesResourceId ?? '');
   const resource = await requireReplaceable(trx, scope, file.overwritesResourceId ?? '');
   await setUsed(trx, file);
   const facts = {

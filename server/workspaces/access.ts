@@ -27,12 +27,18 @@ export function actingUser({ actor }: Scope): UserActor {
 }
 
 /**
- * The own workspace of the developer account that a key acts for: its home, whatever workspace the request is about. Whoever manages the account is an owner there.
- * @throws Problem insufficient_role
+ * The own workspace of the developer account that a key acts for: its home, whatever workspace the request is about. Whoever manages the account is an owner there;
+ * for others it is null.
  */
-export async function requireDeveloperAccount(db: Reader, scope: Scope): Promise<Scope> {
+export async function findDeveloperAccount(db: Reader, scope: Scope): Promise<Scope | null> {
   const { userId, keyKind, homeWorkspaceId } = actingUser(scope);
   const access = keyKind === 'developer' ? await findAccess(db, homeWorkspaceId, userId) : undefined;
-  if (access?.type !== 'developer' || access.role !== 'owner') throw new Problem('insufficient_role');
-  return scopeIn(homeWorkspaceId, scope);
+  return access?.type === 'developer' && access.role === 'owner' ? scopeIn(homeWorkspaceId, scope) : null;
+}
+
+/** @throws Problem insufficient_role */
+export async function requireDeveloperAccount(db: Reader, scope: Scope): Promise<Scope> {
+  const account = await findDeveloperAccount(db, scope);
+  if (account === null) throw new Problem('insufficient_role');
+  return account;
 }

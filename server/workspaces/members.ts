@@ -12,7 +12,10 @@ export async function changeRole(trx: Transaction, scope: Scope, userId: string,
   return (await setRole(trx, scope, userId, role)) ? null : 'no-member';
 }
 
-/** Takes a member out of a workspace: from their next request on they, and their keys that are at home there, don't come in any more. Null: done. */
+/**
+ * Takes a member out of a workspace: from their next request on they, and their keys that are at home there, don't come in any more,
+ * unless they are members of the account that has delegated it. Null: done.
+ */
 export async function removeMember(trx: Transaction, scope: Scope, userId: string): Promise<Refusal | null> {
   if (await isLastOwner(trx, scope, userId)) return 'last-owner';
   if ((await findMemberRole(trx, scope, userId)) === null) return 'no-member';

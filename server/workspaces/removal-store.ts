@@ -69,21 +69,24 @@ export async function removeAvatar(trx: Transaction, scope: Scope): Promise<stri
   return row?.avatar_blob_id ? [row.avatar_blob_id] : [];
 }
 
-const deleteEvents = statement(({ knex, value }) =>
-  knex('events')
-    .whereIn(
-      'sequence',
-      knex('events')
-        .where({ workspace_id: value('workspaceId') })
-        .limit(rowsAtOnce)
-        .select('sequence'),
-    )
-    .delete(),
-);
+/** @param key the columns that tell one row of a workspace from another */
+const deletionOfSome = (table: string, key: string[]): Statement<unknown> =>
+  statement(({ knex, value }) => {
+    const inWorkspace = knex(table).where({ workspace_id: value('workspaceId') });
+    return inWorkspace.clone().whereIn(key, inWorkspace.clone().limit(rowsAtOnce).select(key)).delete();
+  });
 
-/** Removes some events; false when there were none. */
-export async function removeEvents(trx: Transaction, scope: Scope): Promise<boolean> {
-  return (await trx.run(deleteEvents, { workspaceId: scope.workspaceId })) > 0;
+/** What there may be any number of. */
+const deletionsOfSome = [
+  deletionOfSome('events', ['sequence']),
+  deletionOfSome('tags', ['id']),
+  deletionOfSome('idempotency_records', ['owner', 'key_hash']),
+];
+
+/** Removes some events, tags or recorded answers; false when there were none. */
+export async function removeSome(trx: Transaction, scope: Scope): Promise<boolean> {
+  for (const deletion of deletionsOfSome) if ((await trx.run(deletion, { workspaceId: scope.workspaceId })) > 0) return true;
+  return false;
 }
 
 const deletionFrom = (table: string): Statement<unknown> =>
@@ -94,11 +97,9 @@ const deletionFrom = (table: string): Statement<unknown> =>
   );
 
 /** The counters come last: a deleted workspace has them exactly as long as something of it is left. */
-const deletions = ['tags', 'labels', 'api_keys', 'workspace_members', 'workspace_deletions', 'idempotency_records', 'workspace_usage'].map(
-  deletionFrom,
-);
+const deletions = ['labels', 'api_keys', 'workspace_members', 'workspace_deletions', 'workspace_usage'].map(deletionFrom);
 
-/** Removes all else that was in a workspace, once its resources, uploads and events are gone. */
+/** Removes all else that was in a workspace, once its resources, uploads, events, tags and recorded answers are gone. */
 export async function removeRest(trx: Transaction, scope: Scope): Promise<void> {
   for (const deletion of deletions) await trx.run(deletion, { workspaceId: scope.workspaceId });
 }

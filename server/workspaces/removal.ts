@@ -6,7 +6,7 @@ import { deleteTrees } from '../resources/tree.ts';
 import { systemScope } from '../scope.ts';
 import type { Services } from '../services.ts';
 import { outlastWrites } from './deletions-store.ts';
-import { findDeletedTops, findRoots, findUnremoved, removeAvatar, removeEvents, removeRest, removeUploads } from './removal-store.ts';
+import { findDeletedTops, findRoots, findUnremoved, removeAvatar, removeRest, removeSome, removeUploads } from './removal-store.ts';
 
 type RemovalServices = Pick<Services, 'database' | 'enqueue'>;
 
@@ -37,7 +37,7 @@ export function removeWorkspace({ database, enqueue }: RemovalServices): JobRunn
         return blobIds !== null;
       });
     while (await removeSomeUploads());
-    while (await database.transaction((trx) => removeEvents(trx, scope)));
+    while (await database.transaction((trx) => removeSome(trx, scope)));
     await database.transaction(async (trx) => {
       await releaseBlobs(trx, scope, enqueue, await removeAvatar(trx, scope));
       await removeRest(trx, scope);

@@ -4,10 +4,10 @@ import type { Transaction } from '../database/database.ts';
 import { requireMatch } from '../etag.ts';
 import { requireGrantablePlan } from '../limits/grant.ts';
 import { Problem } from '../problems.ts';
-import { type Scope, scopeIn } from '../scope.ts';
+import type { Scope } from '../scope.ts';
 import type { Services } from '../services.ts';
 import { claimStoredFile } from '../uploads/claim.ts';
-import { actingUser } from './access.ts';
+import { findDeveloperAccount } from './access.ts';
 import { appendWorkspaceEvent } from './events.ts';
 import { workspaceETag, workspaceRecord } from './record.ts';
 import { holdWorkspace, setFields, type WorkspaceFields, type WorkspaceRow } from './store.ts';
@@ -40,12 +40,12 @@ export async function updateWorkspace(services: Services, trx: Transaction, scop
 
 /** Only the developer account that has delegated the workspace gives it a plan. */
 async function requirePlanOfAccount(trx: Transaction, scope: Scope, { parent_workspace_id }: WorkspaceRow, plan: string | null): Promise<void> {
-  const { keyKind, homeWorkspaceId } = actingUser(scope);
-  if (keyKind !== 'developer' || parent_workspace_id !== homeWorkspaceId)
+  const account = await findDeveloperAccount(trx, scope);
+  if (account === null || parent_workspace_id !== account.workspaceId)
     throw new Problem('insufficient_role', [
       { location: 'body', path: '/plan', message: 'is set by the developer account that has delegated the workspace' },
     ]);
-  if (plan !== null) await requireGrantablePlan(trx, scopeIn(homeWorkspaceId, scope), plan);
+  if (plan !== null) await requireGrantablePlan(trx, account, plan);
 }
 
 type Avatar = Pick<WorkspaceFields, 'avatar_blob_id' | 'avatar_path'>;

@@ -57,6 +57,17 @@ describe('The command keys', { timeout: 60_000 }, () => {
     expect((await service.call('GET', '/v2/resource-roots', undefined, { 'X-Api-Key': key })).status).toBe(403);
   });
 
+  it('lists and revokes keys that are at home in another workspace', async () => {
+    const workspace = (await (await service.call('POST', '/v2/workspaces', {})).json()) as { id: string };
+    const made = await service.call('POST', '/v2/api-keys', { name: 'At home elsewhere' }, { 'X-Service-Workspace-Id': workspace.id });
+    const { id, key } = (await made.json()) as { id: string; key: string };
+    expect((await keys(['list'])).output).not.toContain(id);
+    expect((await keys(['list', '--workspace', workspace.id])).output).toContain(id);
+    expect((await keys(['revoke', id])).code).not.toBe(0);
+    expect((await keys(['revoke', id, '--workspace', workspace.id])).output).toContain(`Revoked ${id}.`);
+    expect(await statusWith(key)).toBe(401);
+  });
+
   it.each([
     [['create'], '--name needs a name'],
     [['create', '--name', 'x'.repeat(101)], '--name needs a name of 1 to 100 characters.'],

@@ -51,6 +51,19 @@ describe('A comment', () => {
     });
   });
 
+  it('goes on to mention who has left the workspace, until somebody takes that out', async () => {
+    const { userId } = await addMemberWithKey(service, (await ownAccount(service)).workspaceId, 'viewer');
+    const { id } = await comment(await client.note(), { mentionedUserIds: [userId] });
+    const { database } = service.service.services;
+    await database.transaction((trx) => trx.run(trx.dialect.knex('workspace_members').where({ user_id: userId }).delete()));
+    expect(await update(id, { content: 'x', mentionedUserIds: [userId, editor.userId] })).toMatchObject({
+      content: 'x',
+      mentionedUsers: [{ id: userId }, {}],
+    });
+    await update(id, { mentionedUserIds: [] });
+    await expectProblem(await patch(id, { mentionedUserIds: [userId] }), 400, 'invalid_request');
+  });
+
   it('is pinned in place of the one that is, and unpinned', async () => {
     const note = await client.note({ comment: { content: 'the first' } });
     const first = note.commentPinned?.id ?? '';

@@ -28,6 +28,8 @@ describe('A JSON body', () => {
     ['of null', 'null', 'must be an object'],
     ['of nothing', '', 'a JSON body is required'],
     ['of white space', '  \n ', 'the body ends too early at line 2, column 2 (position 4)'],
+    ['with half of a character', '{"name": "a\\ud83db"}', 'must not contain half of a character (an unpaired surrogate)'],
+    ['with the other half of one', '{"name": "a", "icon": {"\\uDE00": 1}}', 'must not contain half of a character (an unpaired surrogate)'],
     ['with a null character', '{"name": "a\\u0000b"}', 'must not contain the character U+0000'],
     ['that is nested too deeply', `{"icon": ${'['.repeat(200_000)}`, 'the body is nested more than 100 levels deep'],
     ['in Latin-1', new Uint8Array([123, 34, 228, 34, 58, 49, 125]), 'the body is not valid UTF-8'],
@@ -41,6 +43,7 @@ describe('A JSON body', () => {
   it('may contain what only looks like a null character', async () => {
     const { call } = await startTestService();
     expect((await call('POST', '/v2/folders', '{"name": "a\\\\u0000b"}', json)).status).toBe(201);
+    expect((await call('POST', '/v2/folders', '{"name": "a\\\\ud83db, \\ud83d\\ude00"}', json)).status).toBe(201);
   });
 
   it('of ten megabytes is refused, and the connection goes on', async () => {

@@ -309,6 +309,47 @@ describe('What leaves a protected folder', () => {
   );
 
   it(
+    'comes under the password that its folder has by then, or under none, when it comes back',
+    async () => {
+      const change = (id: string, password: string | null, before: string) =>
+        client.send('PATCH', `/v2/resources/${id}`, { password }, { 'X-Resource-Password': before });
+      const ways: ((id: string, folderId: string) => Promise<unknown>)[] = [
+        (id) => call('/v2/resources/recover', { resourceIds: [id] }),
+        (id, folderId) => move(id, folderId),
+      ];
+      for (const comeBack of ways) {
+        const folder = await client.folder();
+        await protect(folder.id, 'secret');
+        const [one, two] = [await client.file({ parentId: folder.id }), await client.file({ parentId: folder.id })];
+        await call('/v2/resources/delete', { resourceIds: [one.id, two.id], archive: true });
+        await change(folder.id, 'new', 'secret');
+        await comeBack(one.id, folder.id);
+        expect(await client.get(`/v2/resources/${one.id}`, { 'X-Resource-Password': 'new' })).toMatchObject({ fileUrl: expect.any(String) });
+        expect(await hashOf(one.id)).toBeNull();
+        await change(folder.id, null, 'new');
+        await comeBack(two.id, folder.id);
+        expect(await client.record(two.id)).toMatchObject({ isPasswordProtected: false, fileUrl: expect.any(String) });
+      }
+    },
+    patience,
+  );
+
+  it(
+    'keeps a password that somebody has given it meanwhile',
+    async () => {
+      const folder = await client.folder();
+      await protect(folder.id, 'secret');
+      const file = await client.file({ parentId: folder.id });
+      await move(file.id, '@alias::inbox');
+      await client.send('PATCH', `/v2/resources/${file.id}`, { password: 'mine' }, secret);
+      const hash = await hashOf(file.id);
+      await move(file.id, folder.id);
+      expect(await hashOf(file.id)).toBe(hash);
+    },
+    patience,
+  );
+
+  it(
     'takes a password of its own along, and what is protected by none comes under that of its new place',
     async () => {
       const [folder, file] = [await client.folder(), await client.file()];

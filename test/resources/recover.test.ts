@@ -191,6 +191,18 @@ describe('A request to recover', () => {
     }
   });
 
+  it('is back in its old parent, which is named as well and lay deep in what was binned, in whatever order', async () => {
+    for (const inOrder of [true, false]) {
+      const top = await client.folder();
+      const parent = await client.folder({ parentId: top.id });
+      const note = await client.note({ parentId: parent.id });
+      await trees.toBin(note.id);
+      await trees.toBin(top.id);
+      await trees.recover(...(inOrder ? [parent.id, note.id] : [note.id, parent.id]));
+      expect(await parentOf(note.id)).toBe(parent.id);
+    }
+  });
+
   it('is all or nothing: unknown ids are named', async () => {
     const stranger = api(service, (await addAccount(service)).headers);
     const [note, theirs] = [await client.note(), await stranger.note()];

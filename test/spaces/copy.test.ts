@@ -125,7 +125,7 @@ describe('A space that is a copy of a folder', () => {
     const copied = (await childrenOf((await copy(folder.id)).id))[0] as Resource;
     const [before, after] = [await rowOf(note.id), await rowOf(copied.id)];
     const own = ['id', 'root_id', 'parent_id', 'depth', 'private_to', 'user_id', 'created_at', 'modified_at'];
-    const left = ['is_locked', 'hidden_by', 'bin_place', 'binned_at', 'deleted_at', 'placements'];
+    const left = ['is_locked', 'hidden_by', 'bin_place', 'binned_at', 'deleted_at', 'placements', 'password_from'];
     const same = [
       ...['workspace_id', 'kind', 'name', 'name_key', 'description', 'icon', 'mime_type', 'extension', 'size', 'url', 'origin_url', 'blob_id'],
       ...['filename', 'preferences', 'password_hash', 'label_id', 'sort_key', 'data', 'state_processing'],

@@ -88,6 +88,22 @@ describe('The address that takes other bytes for a file', () => {
     await protect(service, folder.id, null);
     expect(await textAt(urlOf(await client.record(file.id)))).toBe('by who knows it');
   });
+
+  it('ends for a transfer that is under way as well', async () => {
+    const file = await client.file({ bytes: 'valuable' });
+    const { url } = await client.get<{ url: string }>(`/v2/upload?filename=b.txt&size=8&resourceId=${file.id}`);
+    const body = new ReadableStream({
+      async start(controller) {
+        controller.enqueue(Buffer.from('forg'));
+        await protect(service, file.id, 'one');
+        controller.enqueue(Buffer.from('ery.'));
+        controller.close();
+      },
+    });
+    await expectProblem(await fetch(url, { method: 'PUT', body, duplex: 'half' } as RequestInit), 403, 'invalid_signature');
+    await protect(service, file.id, null);
+    expect(await textAt(urlOf(await client.record(file.id)))).toBe('valuable');
+  });
 });
 
 describe('The download address of a visitor', () => {

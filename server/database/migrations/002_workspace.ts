@@ -14,6 +14,8 @@ async function trees(context: MigrationContext): Promise<void> {
   await alterTable(context, 'resources', ({ optionalId, optionalTime, integer }, table) => {
     // The maker of the private space that the resource is in, or was in before it went to the bin; null for what every member sees.
     optionalId('private_to').references('users.id');
+    // The folder whose password became the resource's own when it was taken out of there; null for a password that somebody gave it.
+    optionalId('password_from');
     // Deleted for good: nothing of it can be read, and a job removes the row with its bytes.
     optionalTime('deleted_at');
     // On the top of what was put into the bin together; the purge goes by it.
@@ -24,6 +26,8 @@ async function trees(context: MigrationContext): Promise<void> {
     // What is in the bin or deleted together, the lowest rows found first.
     table.dropIndex(['hidden_by']);
     table.index(['hidden_by', 'depth'], 'resources_hidden', { predicate: knex.whereNotNull('hidden_by') });
+    // How many there are in a folder, for whoever asks.
+    table.index(['parent_id', 'workspace_id', 'kind', 'deleted_at', 'private_to'], 'resources_counted');
     // The tops of what is deleted and not removed yet.
     table.index(['deleted_at', 'id'], 'resources_deleted', { predicate: knex.whereNotNull('deleted_at').whereNull('parent_id') });
     table.index(['workspace_id', 'private_to'], 'resources_private', { predicate: knex.whereNotNull('private_to') });
