@@ -1,4 +1,5 @@
 import type { Database, Reader, Transaction } from '../database/database.ts';
+import { isUniqueViolation, Overtaken } from '../database/errors.ts';
 import { newId } from '../ids.ts';
 import type { Person } from '../oidc/person.ts';
 import { createUser } from './create.ts';
@@ -14,7 +15,10 @@ export async function userOfToken(database: Database, person: Person): Promise<U
   const profile = await profileOf(database.reader, user, person);
   if (!differs(user, profile)) return user;
   return database.transaction(async (trx) => {
-    await setProfile(trx, user.id, await profileOf(trx, user, person));
+    await setProfile(trx, user.id, await profileOf(trx, user, person)).catch((error: unknown) => {
+      // Somebody has got the address just now. The transaction runs again, and finds them.
+      throw isUniqueViolation(error) ? new Overtaken() : error;
+    });
     return { ...user, ...profile };
   });
 }

@@ -78,17 +78,21 @@ export async function removeMember(trx: Transaction, scope: Scope, userId: strin
   return (await trx.run(deleteMember, { workspaceId: scope.workspaceId, userId })) > 0;
 }
 
-const otherHomes = statement<{ count: number }>(({ knex, value }) =>
+const homesForUpdate = statement<{ id: string }>(({ knex, value }) =>
   knex('workspace_members as m')
     .join('workspaces as w', 'w.id', 'm.workspace_id')
     .where('m.user_id', value('userId'))
-    .whereNot('w.id', value('workspaceId'))
     .whereNull('w.parent_workspace_id')
     .whereNull('w.deleted_at')
-    .count({ count: '*' }),
+    .orderBy('w.id')
+    .select('w.id')
+    .forUpdate('m'),
 );
 
-/** Whether a user is a member of another workspace, one that is not delegated: then that can be their home. */
-export async function hasAnotherHome(db: Reader, scope: Scope, userId: string): Promise<boolean> {
-  return ((await db.first(otherHomes, { workspaceId: scope.workspaceId, userId }))?.count ?? 0) > 0;
+/**
+ * The workspaces that can be a user's home: those that they are a member of and that are not delegated. They stay so until the transaction ends: of two of them
+ * that are left at the same time, the second one is the last.
+ */
+export async function holdHomes(trx: Transaction, userId: string): Promise<string[]> {
+  return (await trx.all(homesForUpdate, { userId })).map(({ id }) => id);
 }

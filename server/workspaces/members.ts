@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import type { Role, Scope } from '../scope.ts';
-import { findMemberRole, hasAnotherHome, holdOwners, removeMember as removeRow, setRole } from './members-store.ts';
+import { findMemberRole, holdHomes, holdOwners, removeMember as removeRow, setRole } from './members-store.ts';
 import { findWorkspace } from './store.ts';
 
 /** Why a member keeps their role, or stays. */
@@ -19,7 +19,7 @@ export async function changeRole(trx: Transaction, scope: Scope, userId: string,
 export async function removeMember(trx: Transaction, scope: Scope, userId: string): Promise<Refusal | null> {
   if (await isLastOwner(trx, scope, userId)) return 'last-owner';
   if ((await findMemberRole(trx, scope, userId)) === null) return 'no-member';
-  if (!(await isDelegated(trx, scope)) && !(await hasAnotherHome(trx, scope, userId))) return 'last-home';
+  if (!(await isDelegated(trx, scope)) && (await holdHomes(trx, userId)).every((id) => id === scope.workspaceId)) return 'last-home';
   await removeRow(trx, scope, userId);
   return null;
 }
