@@ -1,11 +1,16 @@
 import { hour } from './durations.ts';
 import type { Log } from './log.ts';
 
-/**
- * Does `work` now and then every hour, never twice at a time. What fails is logged under its name and tried again the next time.
- * @returns a function that tells the work to end, by its signal, and waits for it
- */
-export function everyHour(log: Log, name: string, work: (signal: AbortSignal) => Promise<unknown>): () => Promise<void> {
+/** Something that is done every hour. */
+export interface Chore {
+  /** Resolves when it is not under way. */
+  settled(): Promise<void>;
+  /** Tells the work to end, by its signal, and waits for it. */
+  stop(): Promise<void>;
+}
+
+/** Does `work` now and then every hour, never twice at a time. What fails is logged under its name and tried again the next time. */
+export function everyHour(log: Log, name: string, work: (signal: AbortSignal) => Promise<unknown>): Chore {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
   const attempt = async (): Promise<void> => {
@@ -22,9 +27,12 @@ export function everyHour(log: Log, name: string, work: (signal: AbortSignal) =>
   next();
   const timer = setInterval(next, hour);
   timer.unref();
-  return async () => {
-    clearInterval(timer);
-    stopping.abort();
-    await running;
+  return {
+    settled: () => running,
+    async stop() {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
   };
 }

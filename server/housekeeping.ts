@@ -1,21 +1,22 @@
 import type { FolderBlobs } from './blobs/folder.ts';
-import { everyHour } from './every-hour.ts';
+import { type Chore, everyHour } from './every-hour.ts';
 import { sweepRecords } from './idempotency/sweep.ts';
 import { purge } from './resources/purge.ts';
 import type { Services } from './services.ts';
 import { hourlySweep } from './uploads/sweep.ts';
 import { finishRemovals } from './workspaces/removal.ts';
 
-/** Does what nobody asks for, now and then every hour. Returns a function that ends it, and waits for what is under way. */
-export function keepHouse(services: Services & { readonly blobs: FolderBlobs }): () => Promise<void> {
+/** Does what nobody asks for, now and then every hour. */
+export function keepHouse(services: Services & { readonly blobs: FolderBlobs }): Chore {
   const { database, log } = services;
-  const stops = [
+  const chores = [
     everyHour(log, 'the sweep of uploads', hourlySweep(services)),
     everyHour(log, 'the purge of the bin', (signal) => purge(services, { signal })),
     everyHour(log, 'the removal of workspaces', () => finishRemovals(services)),
     everyHour(log, 'the sweep of recorded answers', (signal) => sweepRecords(database, { signal })),
   ];
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+  return {
+    settled: async () => void (await Promise.all(chores.map((chore) => chore.settled()))),
+    stop: async () => void (await Promise.all(chores.map((chore) => chore.stop()))),
   };
 }

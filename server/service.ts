@@ -8,6 +8,7 @@ import { bootstrap } from './bootstrap.ts';
 import type { Config } from './config.ts';
 import { filesFolder } from './data-folder.ts';
 import { openDatabase } from './database/open.ts';
+import type { Chore } from './every-hour.ts';
 import { handlers } from './handlers.ts';
 import { keepHouse } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
@@ -25,6 +26,8 @@ import { storedFileHandlers } from './uploads/handlers.ts';
 export interface Service {
   readonly services: Services;
   readonly worker: JobWorker;
+  /** What is done every hour, and for the first time at the start, beside the requests. */
+  readonly housekeeping: Pick<Chore, 'settled'>;
   /** Where it listens. Clients may reach it at another address: `services.config.publicUrl`. */
   readonly address: AddressInfo;
   /** The first key, when this start has made it. It is shown nowhere else. */
@@ -79,7 +82,8 @@ export async function startService(given: Config, options: ServiceOptions = {}):
     const worker = createJobWorker({ ...options.worker, database, queue, runners: jobRunners(services), onFailed: failedJobs(services), log });
     opened.add(() => worker.stop(jobGrace));
     worker.start();
-    opened.add(keepHouse({ ...services, blobs }));
+    const housekeeping = keepHouse({ ...services, blobs });
+    opened.add(() => housekeeping.stop());
 
     front.serve(
       await createApp({ services, accounts: databaseAccounts(services), handlers: handlers(services), rawHandlers: storedFileHandlers(services) }),
@@ -88,6 +92,7 @@ export async function startService(given: Config, options: ServiceOptions = {}):
     return {
       services,
       worker,
+      housekeeping,
       address: front.address,
       firstApiKey: first?.apiKey ?? null,
       close: () => Promise.race([opened.close(), sleep(closeGrace, undefined, { ref: false })]),

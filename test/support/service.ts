@@ -76,6 +76,8 @@ export async function startSuiteService(overrides: Partial<Config> = {}, options
   const logged: Readonly<Record<string, unknown>>[] = [];
   const { log } = openLog('info', { write: (line) => logged.push(JSON.parse(line) as Record<string, unknown>) });
   const service = await startService(config, { log, ...options });
+  // What a test makes to look old is its own to sweep.
+  await service.housekeeping.settled();
   const baseUrl = service.services.config.publicUrl;
   const apiKey = config.bootstrapApiKey ?? service.firstApiKey ?? '';
   return {
