@@ -19,7 +19,8 @@ export function requireOwnScopes({ permissions }: Scope, scopes: readonly string
 
 /**
  * Holds that a developer key asks, and that the new one's home is that of this key, one that the account of the key has delegated, or the own workspace of another
- * developer account that the user owns: to other members that opens none of the workspaces that it has delegated. A key that is at home in a delegated workspace reaches no other one that is delegated, and makes none that does.
+ * developer account that the user owns: to its other members none of the workspaces that it has delegated is open. A key that is at home in a delegated workspace
+ * reaches no other one that is delegated, and makes none that does.
  * @throws Problem insufficient_role
  */
 export async function requireDeveloper(db: Reader, scope: Scope): Promise<void> {
