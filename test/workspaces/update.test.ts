@@ -123,6 +123,20 @@ describe('An update of a workspace', () => {
 });
 
 describe('The plan of a workspace', () => {
+  it('is not set by somebody who has only a developer key in the account, and owns the workspace alone', async () => {
+    const account = await addAccount(service, { isDeveloper: true });
+    const delegated = await addAccount(service, { delegatedBy: account.workspaceId });
+    const former = await addAccount(service);
+    await addMember(service, former.userId, account.workspaceId, 'viewer');
+    await addMember(service, former.userId, delegated.workspaceId, 'owner');
+    const headers = {
+      'X-Api-Key': await addKey(service, former.userId, account.workspaceId, 'developer'),
+      'X-Service-Workspace-Id': delegated.workspaceId,
+    };
+    expect((await client.call('PATCH', '/v2/workspaces', { title: 'Theirs to name' }, headers)).status).toBe(204);
+    await expectProblem(await client.call('PATCH', '/v2/workspaces', { plan: 'free' }, headers), 403, 'insufficient_role');
+  });
+
   it('is set by the developer account that has delegated it, and by nobody else', async () => {
     const owner = await addAccount(service);
     await addMember(service, owner.userId, workspace.id, 'owner');
