@@ -23,7 +23,19 @@ export interface paths {
         get: operations["getResource"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Delete a resource
+         * @description Moves a resource to the bin, with everything below it; `POST /v2/resources/recover` brings it back, until the bin is purged of it. With
+         *     `force=true` it is gone for good, wherever it was: from the 204 on nothing of it can be read. What is in the bin already stays there as it
+         *     is without `force`, so that a repeat does no harm.
+         *
+         *     It is `deleteResources` for one resource: the inbox and the bin themselves can't be deleted (403 `system_resource`), and a space only for
+         *     good (400 `invalid_request` without `force`). What is locked is not deleted, nor what is right in it or holds it at any depth. Send the record's
+         *     `ETag` as `If-Match` to delete it only as you know it.
+         *
+         *     Needs the scope `resources:write`.
+         */
+        delete: operations["deleteResource"];
         options?: never;
         head?: never;
         /**
@@ -34,10 +46,11 @@ export interface paths {
          *
          *     Send the record's `ETag` as `If-Match` to change it only if nobody else did in the meantime. A locked resource accepts
          *     nothing but `isLocked: false`. To change or remove a password, and to set one below a protected folder, send the password that
-         *     protects the resource as `X-Resource-Password`; a wrong one answers 403 `password_required` to every update.
+         *     protects the resource as `X-Resource-Password`; a wrong one answers 403 `password_required` to every update. A move changes nothing
+         *     about which password that is.
          *
-         *     The inbox and the bin keep their names and places (403 `system_resource`); a space stays at the top (400
-         *     `invalid_request`). Moving a resource out of the bin recovers it.
+         *     The inbox and the bin keep their names and places, and the bin gets neither a password nor a lock, which would be everybody's
+         *     (403 `system_resource`); a space stays at the top (400 `invalid_request`). Moving a resource out of the bin recovers it.
          *
          *     Needs the scope `resources:write`.
          */
@@ -58,14 +71,21 @@ export interface paths {
          * @description Lists the resources that meet every criterion you send, one page at a time; `{}` lists everything but the roots and the
          *     bin. Within one criterion any of its values is enough; different criteria narrow each other. `null` and an empty array
          *     don't narrow, except `label: null`, which finds what has no label. Binned resources appear only when `parentId`, `rootId`,
-         *     `parentRoot` or `rootTypes` asks for the bin.
+         *     `parentRoot` or `rootTypes` asks for the bin. Roots appear with `includeRoots: true`; and where folders alone are looked for by
+         *     `name`, in no place, the folders of spaces appear too.
          *
          *     Without `order` the newest come first. To read on, send the same body with `cursor` set to the `nextCursor` of the last
-         *     answer, and stop when `hasMore` is false; `limit` may change between pages, nothing else. Pages neither repeat nor skip a
-         *     resource while others write. A `parentId` that doesn't exist answers 404; any other unknown id matches nothing.
+         *     answer, and stop when `hasMore` is false; `limit` may change between pages, nothing else. A page ends early, with `hasMore`,
+         *     where its resources would take more than 8 MiB as JSON. Pages neither repeat nor skip a resource while others write. A `parentId`
+         *     that doesn't exist answers 404; any other unknown id matches nothing.
          *
          *     `X-Resource-Password` opens the resources that it fits; of others that are protected the content is withheld, as in `getResource`.
          *     With an `accessToken` and no key, `parentId` has to be the published resource or something below it.
+         *
+         *     A filter that has to look through very much runs beside other requests and takes turns with those of others. One that takes longer than
+         *     the server allows, five seconds by default, answers 503 and says so; so does one that comes while sixteen of the same account
+         *     wait. What narrows most finds fastest: `parentId`, `resourceIds`, `url`, `tagIds`, `label`, `userIds`, or a `name` of three
+         *     characters and more.
          *
          *     Needs the scope `resources:read`.
          */
@@ -244,7 +264,7 @@ export interface paths {
          * Get an upload URL
          * @description Answers a signed URL that takes the bytes of one file: step 1 of the upload. The URL works for one hour, without a key, for
          *     at most `size` bytes; a transfer that starts in time may take longer. Step 2 is a PUT of the bytes to `url` with the answered
-         *     `headers`, leaving out those that are null. Step 3 is `POST /v2/files` with the path of `url` as `attachment.path`.
+         *     `headers`, leaving out those that are null. Step 3 is `POST /v2/files` with `path` as `attachment.path`.
          *
          *     With `resourceId` the upload replaces that resource's file as soon as the PUT is complete, and there is no step 3. What a password
          *     protects takes it as `X-Resource-Password`, and the URL stops working when another password comes to protect it, also for a transfer
@@ -288,10 +308,14 @@ export interface paths {
          * Upload the bytes of a file
          * @description Stores the request body as the file's bytes: step 2 of the upload. Use the URL from `GET /v2/upload` unchanged; its signature
          *     is the permission, so no key is needed, and one that is sent is ignored. The body is the file as it is, of any content type
-         *     or none, not a form.
+         *     or none, not a form and not compressed (`Content-Encoding`).
          *
          *     The file lands whole or not at all. If the transfer breaks, send it again from the start; the URL works until it
          *     expires or the file is used. More bytes than the URL allows are refused with `exceeds_file_size_limit`.
+         *
+         *     A URL takes one transfer at a time: a later one ends the earlier with `invalid_request`, and so does a speed below 1 KiB a second over a
+         *     minute, unless the operator has set another limit. What is on its way counts against the storage of the plan: the
+         *     `Content-Length` from the start or, without one, the bytes that have come.
          *
          *     Needs no scope.
          */
@@ -316,6 +340,14 @@ export interface paths {
          * Create a notepad
          * @description Creates a note from Markdown. The text is kept exactly as you send it. As everywhere in Markdown, a single line break
          *     continues the paragraph; leave an empty line between paragraphs.
+         *
+         *     In place of `text` an editor may send its document as `ydoc`. What it says is turned into Markdown once: paragraphs, headings, lists, tasks, quotes,
+         *     code, tables, pictures, rules, line breaks, mentions, links, and bold, italic, struck and code text. Formatting that Markdown doesn't have is left out,
+         *     the text never. Both at once, neither, or bytes that can't be read answer 400 `invalid_request`; so does a document that takes more than 3 seconds
+         *     or too much memory to read, that gives more text than a note may have, that is nested more than 100 levels deep, or whose tables together have more
+         *     than 20,000 cells, counting each row as wide as the widest of its table. One document is read at a time, and workspaces take turns. While two of a
+         *     workspace wait for theirs, a further one is answered 429; when too many of all workspaces wait, or one has waited for 10 seconds, the answer is 503.
+         *     Try again after `Retry-After` seconds.
          *
          *     Needs the scope `resources:write`.
          */
@@ -552,7 +584,7 @@ export interface paths {
         put?: never;
         /**
          * Create a tag
-         * @description Makes a tag and, with `resourceId`, puts it on a resource right away. A tag name is unique in its workspace, whatever its case. To tag what you create, you needn't make the tag first: creates take tags by name. Needs the scope `tags:write`.
+         * @description Makes a tag and, with `resourceId`, puts it on a resource right away. A tag name is unique in its workspace, whatever its case. To tag what you create, you needn't make the tag first: creates take tags by name. With `resourceId` it also needs `resources:write`. A tag that is new in a private space is as private: other members see it once something that they see carries it, and a name that only such a tag has is free to them. Needs the scope `tags:write`.
          */
         post: operations["createTag"];
         delete?: never;
@@ -676,7 +708,7 @@ export interface paths {
         head?: never;
         /**
          * Edit or pin a comment
-         * @description Changes the text or the mentions of a comment, or pins and unpins it; what you leave out stays. A resource has at most one pinned comment: pinning another one replaces it. Only the writer may change text and mentions; everyone with the role editor or owner may pin. What was written under an anonymous name is changed with the key that it was written with. Needs the scope `comments:write`.
+         * @description Changes the text or the mentions of a comment, or pins and unpins it; what you leave out stays. A resource has at most one pinned comment: pinning another one replaces it. Only the writer may change text and mentions; everyone with the role editor or owner may pin. What was written under an anonymous name is changed with the key that it was written with. Without `resources:read`, the answer shows no more of text and mentions than the request has said. Needs the scope `comments:write`.
          */
         patch: operations["updateComment"];
         trace?: never;
@@ -953,10 +985,13 @@ export interface paths {
          * Publish a resource
          * @description Lets anyone who has the answered `accessToken` read the resource and everything below it, without a key:
          *     `GET /v2/resources/{resourceId}`, `POST /v2/resources/filter` and `GET /v2/notepads/{resourceId}/content` take it as the query
-         *     parameter `accessToken`, and so do the comments. A password on the resource still holds. Publishing again answers the same publication.
+         *     parameter `accessToken`, and so do the comments. A password on the resource still holds. Publishing again answers the same publication,
+         *     with another token where the operator has exchanged the service's secret since.
          *
          *     What visitors read names no users, and nothing above the published resource: to them it is the root. A publication opens nothing
          *     while the resource is in the bin, and opens it again once it is recovered.
+         *
+         *     It also needs `resources:read`: whoever has the token reads.
          *
          *     Needs the scope `sharing:manage`.
          */
@@ -990,7 +1025,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description Creates a key and returns it in full, this once. The server keeps only a hash of it, so store it at once and keep it out of client-side code. The workspace that the request addresses becomes the key's home, used when a request names no other. A key can be given only what the key or token that asks has itself: its scopes and, from a key that expires, no longer a life. Only a developer key makes developer keys, at home in the workspace of its account, in one that the account has delegated, or in that of another developer account that its user owns; one that is at home in a delegated workspace makes them there alone, and reaches no other. A personal key works wherever its user is a member, whatever its home is: to let a program into one delegated workspace alone, make a developer key there. Needs the scope `keys:manage`.
+         * @description Creates a key and returns it in full, this once. The server keeps only a hash of it, so store it at once and keep it out of client-side code. The workspace that the request addresses becomes the key's home, used when a request names no other. A key can be given only what the key or token that asks has itself: its scopes and, from a key that expires, no longer a life. A key that is made with an access token expires with the token at the latest, unless the operator has set another time for such keys. Only a developer key makes developer keys, at home in the workspace of its account, in one that the account has delegated, or in that of another developer account that its user owns. A personal key works wherever its user is a member, whatever its home is: to let a program into one delegated workspace alone, make a developer key there. That one stays at home: other workspaces are 404 to it, it makes no workspaces, and whatever key it makes, of either kind, stays there too. Needs the scope `keys:manage`.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -1917,7 +1952,7 @@ export interface components {
              */
             resourceId: components["schemas"]["Uuid"];
             /**
-             * @description The token that lets strangers read it.
+             * @description The token that lets strangers read it, for who may publish: an editor or owner with the scopes `resources:read` and `sharing:manage`. Empty for everybody else, but for visitors, who have come with it; and where it can't be told any more, since the operator has exchanged the service's secret. It works all the same, until publishing again answers another one.
              * @example pub_4Yz0WmJ3qk8Xn2VtR7cLsA
              */
             accessToken: string;
@@ -1950,7 +1985,7 @@ export interface components {
              */
             extension: string | null;
             /**
-             * @description The name, without the extension; null when none was given.
+             * @description The name, without the extension; null when none was given. Only a bookmark's has more than 255 characters.
              * @example Invoice 2026-114
              */
             name: string | null;
@@ -2592,7 +2627,7 @@ export interface components {
         /** @description What to change of a resource. An absent field keeps its value; `null` clears it. */
         ResourceUpdate: {
             /**
-             * @description The name that people see. Null leaves the resource without a name.
+             * @description The name that people see, of at most 255 characters; of a bookmark at most 1,000. A longer one answers 400 `invalid_request`. Null leaves the resource without a name.
              * @example Invoice 2026-114
              */
             name?: string | null;
@@ -2611,7 +2646,7 @@ export interface components {
             /** @description The tags that the resource has from now on; they replace all earlier ones. An empty array removes them all. */
             tags?: components["schemas"]["TagReference"][];
             /**
-             * @description Settings that clients keep with the resource, as any JSON object. It is replaced as a whole; null removes it.
+             * @description Settings that clients keep with the resource, as any JSON object of at most 16,384 bytes (16 KiB) in UTF-8, written without spaces. It is replaced as a whole; null removes it. Numbers come back as double precision holds them.
              * @example {
              *       "view": "grid"
              *     }
@@ -2772,8 +2807,7 @@ export interface components {
             /** @description Only resources modified earlier than this moment. */
             modifiedBefore?: components["schemas"]["PointInTime"];
             /**
-             * @description Whether to list root folders too. They have no parent.
-             * @default false
+             * @description Whether to list root folders too. They have no parent. Without it they are left out, with one exception: where `kind` is `folder` alone and `name` is given, and neither `parentId`, `rootId`, `rootTypes` nor `parentRoot`, the folders of spaces are listed too, but not the inbox and the bin. So whoever looks for a folder before making one without a parent finds the one made before.
              * @example true
              */
             includeRoots?: boolean;
@@ -2829,7 +2863,7 @@ export interface components {
              */
             totalRelation: "eq" | "gte";
             /**
-             * @description Whether there is a next page.
+             * @description Whether there is a next page. A page may hold fewer resources than `limit` and still not be the last one.
              * @example false
              */
             hasMore: boolean;
@@ -3004,6 +3038,11 @@ export interface components {
              * @example http://localhost:8787/stored-files/0199c1d6-7777-7abc-8def-000000000001.pdf?size=48213&expires=1795170600&signature=3Ff0mZ
              */
             url: string;
+            /**
+             * @description The path of the stored file, as `attachment.path` takes it.
+             * @example stored-files/0199c1d6-7777-7abc-8def-000000000001.pdf
+             */
+            path: string;
             /** @description The headers to send with the PUT, by name. Leave out those whose value is null. */
             headers: {
                 /**
@@ -3046,12 +3085,56 @@ export interface components {
          *     - The Mythical Man-Month
          */
         NotepadText: string;
-        /** @description A notepad to create from Markdown. */
+        /** @description A notepad to create, from Markdown (`text`) or from an editor's document (`ydoc`), one of the two. */
         NotepadCreate: {
             /** @description Where the notepad goes. */
             parentId: components["schemas"]["ParentId"];
-            /** @description The text of the note in Markdown. */
-            text: components["schemas"]["NotepadText"];
+            /** @description The text of the note in Markdown. Null is the same as none. */
+            text?: components["schemas"]["NotepadText"] | null;
+            /**
+             * @description In place of `text`: a document of an editor that is built on ProseMirror, as the bytes of a Yjs update (version 1) that holds all of it in the fragment `default`. It is read once, and only its Markdown is kept. Null is the same as none.
+             * @example [
+             *       1,
+             *       3,
+             *       1,
+             *       0,
+             *       7,
+             *       1,
+             *       7,
+             *       100,
+             *       101,
+             *       102,
+             *       97,
+             *       117,
+             *       108,
+             *       116,
+             *       3,
+             *       9,
+             *       112,
+             *       97,
+             *       114,
+             *       97,
+             *       103,
+             *       114,
+             *       97,
+             *       112,
+             *       104,
+             *       7,
+             *       0,
+             *       1,
+             *       0,
+             *       6,
+             *       4,
+             *       0,
+             *       1,
+             *       1,
+             *       2,
+             *       72,
+             *       105,
+             *       0
+             *     ]
+             */
+            ydoc?: number[] | null;
             /**
              * @description The name that people see. Absent or null, the note has no name.
              * @example Reading list
@@ -3896,7 +3979,7 @@ export interface components {
              */
             id: components["schemas"]["Uuid"];
             /**
-             * @description Text of the comment.
+             * @description Text of the comment. Empty in the answer to a write without the scope `resources:read` that has not said it itself.
              * @example Paid on 12 November.
              */
             content: string;
@@ -4703,7 +4786,7 @@ export interface components {
              */
             scopes?: components["schemas"]["Scope"][];
             /**
-             * @description When the key stops working: in the future, before the year 10000, and no later than the key that asks for it. Left out or null, it never does, or it stops together with the key that asks.
+             * @description When the key stops working: in the future, before the year 10000, and no later than the key or access token that asks for it (or than the time that the operator gives keys made with a token). Left out or null, it stops at the latest moment that is allowed, or never.
              * @example 2026-12-31T23:59:59.000Z
              */
             expiresAt?: components["schemas"]["Timestamp"] | null;
@@ -5642,6 +5725,27 @@ export interface components {
          * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
          *     - `insufficient_role`: the role of the user in this workspace does not allow it.
          *     - `exceeds_storage_limit`: it would take more storage than the plan allows.
+         */
+        ForbiddenTag: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description The machine code to act on.
+                     * @example insufficient_scope
+                     * @enum {string}
+                     */
+                    detail?: "insufficient_scope" | "insufficient_role" | "exceeds_storage_limit";
+                };
+            };
+        };
+        /**
+         * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
+         *     - `insufficient_role`: the role of the user in this workspace does not allow it.
+         *     - `exceeds_storage_limit`: it would take more storage than the plan allows.
          *     - `exceeds_credit_limit`: it costs more credits than are left.
          *     - `exceeds_resource_limit`: it would make more resources than the plan allows.
          */
@@ -5850,6 +5954,23 @@ export interface components {
                 };
             };
         };
+        /** @description `unsupported_media_type`: the body has a `Content-Encoding`. Send the bytes of the file as they are. */
+        EncodedBytes: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description The machine code to act on.
+                     * @example unsupported_media_type
+                     * @enum {string}
+                     */
+                    detail?: "unsupported_media_type";
+                };
+            };
+        };
         /** @description `resource_locked`: the resource, or the folder it is put into or taken out of, is locked; unlock it first. */
         ResourceLocked: {
             headers: {
@@ -5867,7 +5988,10 @@ export interface components {
                 };
             };
         };
-        /** @description `rate_limited`: the request budget of the user, developer account or publication is used up; try again after `Retry-After` seconds. */
+        /**
+         * @description `rate_limited`: the request budget of the user, developer account or publication is used up, too many of its requests run at once, or too
+         *     many passwords were wrong, checked or set, which `errors` tells; try again after `Retry-After` seconds.
+         */
         RateLimited: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
@@ -5878,6 +6002,24 @@ export interface components {
                  */
                 RateLimit?: string;
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description The machine code to act on.
+                     * @example rate_limited
+                     * @enum {string}
+                     */
+                    detail?: "rate_limited";
+                };
+            };
+        };
+        /** @description `rate_limited`: too many uploads and downloads of the account run at once; try again after `Retry-After` seconds. */
+        TooManyTransfers: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -5925,7 +6067,10 @@ export interface components {
                 };
             };
         };
-        /** @description `unavailable`: a part of the service is out of reach for a moment; try again after `Retry-After` seconds. */
+        /**
+         * @description `unavailable`: a part of the service is out of reach for a moment, or finding what was asked for takes too long, which `errors` then
+         *     says; try again after `Retry-After` seconds.
+         */
         Unavailable: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
@@ -5996,7 +6141,8 @@ export interface components {
          * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
          *     - `insufficient_role`: the role of the user in this workspace does not allow it.
          *     - `password_required`: a password protects it; send it as `X-Resource-Password`.
-         *     - `system_resource`: the inbox and the bin cannot be renamed, moved, published or deleted.
+         *     - `exceeds_storage_limit`: it would take more storage than the plan allows.
+         *     - `system_resource`: the inbox and the bin cannot be renamed, moved, published or deleted, and the bin cannot be locked or get a password.
          */
         ForbiddenUpdate: {
             headers: {
@@ -6010,7 +6156,7 @@ export interface components {
                      * @example insufficient_scope
                      * @enum {string}
                      */
-                    detail?: "insufficient_scope" | "insufficient_role" | "password_required" | "system_resource";
+                    detail?: "insufficient_scope" | "insufficient_role" | "password_required" | "exceeds_storage_limit" | "system_resource";
                 };
             };
         };
@@ -6020,7 +6166,7 @@ export interface components {
          *     - `password_required`: a password protects it; send it as `X-Resource-Password`.
          *     - `exceeds_storage_limit`: it would take more storage than the plan allows.
          */
-        ForbiddenContentReplace: {
+        ForbiddenContent: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
                 [name: string]: unknown;
@@ -6676,7 +6822,7 @@ export interface components {
          */
         ResourceId: components["schemas"]["Uuid"];
         /**
-         * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+         * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
          * @example 0199c1d6-1111-7abc-8def-000000000001
          */
         WorkspaceIdHeader: string;
@@ -6929,7 +7075,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description The version of what is answered, for `If-None-Match` and `If-Match`. It changes whenever the answer does. For `If-Match` only what people write counts: neither what processing finds out nor a renewed download address gets in the way of a change.
+         * @description The version of what is answered, for `If-None-Match` and `If-Match`. It changes whenever the answer does. For `If-Match` only what people write counts: neither what processing finds out nor a renewed download address gets in the way of a change, nor the address at which the service was reached.
          * @example "k3Jd0cB1mZp6Yw2v"
          */
         ETag: string;
@@ -7004,7 +7150,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -7060,12 +7206,72 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    deleteResource: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Deletes for good, instead of moving to the bin.
+                 * @example false
+                 */
+                force?: boolean;
+            };
+            header?: {
+                /**
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
+                 * @example 0199c1d6-1111-7abc-8def-000000000001
+                 */
+                "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
+                /**
+                 * @description The same as `X-Service-Workspace-Id` under its other name. Send one of the two, or both with the same value.
+                 * @example 0199c1d6-1111-7abc-8def-000000000001
+                 */
+                "X-Service-Base-Id"?: components["parameters"]["BaseIdHeader"];
+                /**
+                 * @description The `ETag` of the version that you read. When the resource has changed since, the answer is 412 and nothing is written.
+                 * @example "k3Jd0cB1mZp6Yw2v"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the resource.
+                 * @example 0199c1d6-5555-7abc-8def-000000000005
+                 */
+                resourceId: components["parameters"]["ResourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The resource is in the bin or, with `force`, gone. The answer has no body. */
+            204: {
+                headers: {
+                    "X-Trace-Id": components["headers"]["TraceId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenSystem"];
+            404: components["responses"]["ResourceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
+            423: components["responses"]["ResourceLocked"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     updateResource: {
         parameters: {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -7140,7 +7346,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -7201,7 +7407,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -7256,7 +7462,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -7304,7 +7510,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -7353,7 +7559,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -7404,7 +7610,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -7463,7 +7669,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -7538,7 +7744,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -7698,6 +7904,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            429: components["responses"]["TooManyTransfers"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -7764,7 +7971,9 @@ export interface operations {
             403: components["responses"]["ForbiddenPut"];
             404: components["responses"]["ReplacedResourceNotFound"];
             409: components["responses"]["StoredFileUsed"];
+            415: components["responses"]["EncodedBytes"];
             423: components["responses"]["ResourceLocked"];
+            429: components["responses"]["TooManyTransfers"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -7774,7 +7983,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -7839,7 +8048,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -7900,7 +8109,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -7950,7 +8159,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenContentReplace"];
+            403: components["responses"]["ForbiddenContent"];
             404: components["responses"]["ResourceNotFound"];
             406: components["responses"]["NotAcceptable"];
             412: components["responses"]["PreconditionFailed"];
@@ -7968,7 +8177,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -8087,7 +8296,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -8130,7 +8339,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -8233,7 +8442,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -8283,7 +8492,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -8342,7 +8551,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -8390,7 +8599,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -8451,7 +8660,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -8494,7 +8703,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -8551,7 +8760,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -8594,7 +8803,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -8636,7 +8845,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenTag"];
             404: components["responses"]["ResourceNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["TagCreateConflict"];
@@ -8654,7 +8863,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -8701,7 +8910,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -8747,7 +8956,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenTag"];
             404: components["responses"]["TagNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["TagExists"];
@@ -8776,7 +8985,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -8819,7 +9028,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -8878,7 +9087,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -8925,7 +9134,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -9004,7 +9213,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -9058,7 +9267,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -9111,7 +9320,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenPassword"];
+            403: components["responses"]["ForbiddenContent"];
             404: components["responses"]["ResourceNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyConflict"];
@@ -9129,7 +9338,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -9177,7 +9386,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -9228,7 +9437,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenPassword"];
+            403: components["responses"]["ForbiddenContent"];
             404: components["responses"]["CommentNotFound"];
             406: components["responses"]["NotAcceptable"];
             412: components["responses"]["PreconditionFailed"];
@@ -9257,7 +9466,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -9300,7 +9509,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -9358,7 +9567,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -9414,7 +9623,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -9461,7 +9670,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -9534,7 +9743,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -9583,7 +9792,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -9646,7 +9855,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -9756,7 +9965,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -9799,7 +10008,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -9855,7 +10064,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -9911,7 +10120,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -9958,7 +10167,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -10038,7 +10247,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -10081,7 +10290,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -10145,7 +10354,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -10198,7 +10407,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -10252,7 +10461,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -10302,7 +10511,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -10360,7 +10569,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -10403,7 +10612,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -10460,7 +10669,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -10509,7 +10718,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -10567,7 +10776,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -10610,7 +10819,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -10667,7 +10876,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -10714,7 +10923,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -10773,7 +10982,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -10834,7 +11043,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -10877,7 +11086,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -10935,7 +11144,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -10991,7 +11200,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -11038,7 +11247,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -11111,7 +11320,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -11160,7 +11369,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
@@ -11233,7 +11442,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home.
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
                  * @example 0199c1d6-1111-7abc-8def-000000000001
                  */
                 "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];

@@ -69,6 +69,18 @@ export const operations = {
     visitors: false,
     raw: false,
   },
+  deleteResource: {
+    operationId: 'deleteResource',
+    method: 'DELETE',
+    path: '/v2/resources/{resourceId}',
+    tag: 'Resources',
+    scopes: ['resources:write'],
+    writes: true,
+    idempotent: false,
+    public: false,
+    visitors: false,
+    raw: false,
+  },
   filterResources: {
     operationId: 'filterResources',
     method: 'POST',

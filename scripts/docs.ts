@@ -4,14 +4,14 @@ import { parseArgs } from 'node:util';
 import express from 'express';
 import { endWithNpm } from '../server/end-with-npm.ts';
 import { contractFiles, docsPages } from '../server/http/docs.ts';
+import { serveStatic } from '../server/http/static-pages.ts';
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '8080' } } });
 
 endWithNpm();
 const app = express();
 app.get('/', (_req, res) => res.redirect('/docs'));
-app.use('/docs', docsPages('http://localhost:8787'));
-app.use(contractFiles());
+for (const [path, page] of [...docsPages('http://localhost:8787'), ...contractFiles]) app.get(path, (req, res) => serveStatic(page, 0)(req, res));
 app
   .listen(Number(values.port), '127.0.0.1', () => console.log(`Docs   http://localhost:${values.port}/docs`))
   .on('error', (error) => {

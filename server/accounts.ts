@@ -1,9 +1,10 @@
 import { lastUsedNotes } from './api-keys/last-used.ts';
 import { findValidKey } from './api-keys/store.ts';
+import { day } from './durations.ts';
 import type { Accounts } from './http/authenticate.ts';
 import { accessTokenVerifier, type VerifyAccessToken } from './oidc/access-tokens.ts';
 import type { Services } from './services.ts';
-import { isAccessToken } from './sharing/access-token.ts';
+import { hashOfAccessToken, isAccessToken } from './sharing/access-token.ts';
 import { findOpenPublication } from './sharing/store.ts';
 import { userOfToken } from './users/of-token.ts';
 import { roleIn } from './workspaces/access.ts';
@@ -12,6 +13,7 @@ import { keepWorkspace } from './workspaces/deletions-store.ts';
 /** What authentication needs to know, read from the database for each request. */
 export function databaseAccounts(services: Pick<Services, 'config' | 'database' | 'log'>): Accounts {
   const { reader } = services.database;
+  const { tokenKeyDays } = services.config;
   const noteUse = lastUsedNotes(services);
   const verify = verifierOf(services);
   return {
@@ -26,6 +28,7 @@ export function databaseAccounts(services: Pick<Services, 'config' | 'database' 
           kind: row.kind,
           expiresAt: row.expires_at,
           homeRole: row.home_role,
+          staysAtHome: Boolean(row.stays_at_home),
           scopes: row.scopes,
           accountId: row.account_id,
           plan: row.plan,
@@ -36,10 +39,17 @@ export function databaseAccounts(services: Pick<Services, 'config' | 'database' 
       const verified = await verify?.(token);
       if (!verified) return undefined;
       const user = await userOfToken(services.database, verified.person);
-      return { userId: user.id, homeWorkspaceId: user.home_id, homeRole: user.home_role, permissions: verified.permissions, plan: user.plan };
+      return {
+        userId: user.id,
+        homeWorkspaceId: user.home_id,
+        homeRole: user.home_role,
+        permissions: verified.permissions,
+        grantsUntil: tokenKeyDays === null ? verified.expiresAt : Date.now() + tokenKeyDays * day,
+        plan: user.plan,
+      };
     },
     async findPublication(accessToken) {
-      const row = isAccessToken(accessToken) ? await findOpenPublication(reader, accessToken) : undefined;
+      const row = isAccessToken(accessToken) ? await findOpenPublication(reader, hashOfAccessToken(accessToken)) : undefined;
       return row && { id: row.id, resourceId: row.resource_id, workspaceId: row.workspace_id, plan: row.plan };
     },
     findRole: (principal, workspaceId) => roleIn(reader, principal, workspaceId),

@@ -1,6 +1,8 @@
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import { openDatabase } from './database/open.ts';
+import { type DatabaseOptions, openDatabase, requireDatabase } from './database/open.ts';
+import { StartError } from './start-failure.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
 
 /** A command on the data of a configuration, beside a service that runs or without one. Resolves to the exit code. */
 export type Command = (args: readonly string[], config: Config) => Promise<number>;
@@ -12,15 +14,15 @@ export class Complaint extends Error {}
 class Misuse extends Error {}
 
 /**
- * Makes a command of its work, which resolves to the exit code, or to undefined when all went well. A complaint, or a call that is not understood, which is
- * answered with the usage, ends it with 2.
+ * Makes a command of its work, which resolves to the exit code, or to undefined when all went well. A complaint, data that it can't work on, or a call that is not
+ * understood, which is answered with the usage, ends it with 2.
  */
 export function command(usage: string, work: (args: string[], config: Config) => Promise<number | undefined>): Command {
   return async (args, config) => {
     try {
       return (await work([...args], config)) ?? 0;
     } catch (error) {
-      if (error instanceof Complaint) console.error(error.message);
+      if (error instanceof Complaint || error instanceof StartError) console.error(error.message);
       else if (error instanceof Misuse) console.error(usage);
       else if (isMisspelt(error)) console.error(`${error.message}\n\n${usage}`);
       else throw error;
@@ -48,16 +50,34 @@ export function onlyArgument(positionals: readonly string[]): string {
   return only;
 }
 
-/** Opens the database of a configuration for as long as `work` runs. */
+/**
+ * Holds that there is a database to work on: only the service makes one.
+ * @throws StartError
+ */
+export async function requireData(config: Config): Promise<void> {
+  await refuseUnfinishedRestore(config.dataDir);
+  await requireDatabase(databaseOf(config));
+}
+
+/**
+ * Opens the database of a configuration for as long as `work` runs.
+ * @throws StartError when there is none
+ */
 export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
-  const { dataDir, databaseUrl, databasePoolSize: poolSize } = config;
-  const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined, poolSize });
+  await requireData(config);
+  const database = await openDatabase(databaseOf(config));
   try {
     return await work(database);
   } finally {
     await database.close();
   }
 }
+
+const databaseOf = ({ dataDir, databaseUrl, databasePoolSize: poolSize }: Config): DatabaseOptions => ({
+  dataDir,
+  databaseUrl: databaseUrl ?? undefined,
+  poolSize,
+});
 
 /** As in "1 resource" and "1,204 resources". */
 export const counted = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { isEmail } from './emails.ts';
 import { isLoopback } from './loopback.ts';
+import { listOfNetworks } from './networks.ts';
+import { withoutTrailing } from './trailing.ts';
 
 /** What one running service is told from outside. Made by `loadConfig`, which checks every value; nothing else reads the environment. */
 export interface Config {
@@ -14,6 +16,8 @@ export interface Config {
   /** Null: SQLite in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
+  readonly longReads: number;
+  readonly longReadSeconds: number;
   readonly bootstrapEmail: string;
   readonly bootstrapApiKey: string | null;
   /** Null: made on the first start and kept in `dataDir`. */
@@ -22,11 +26,30 @@ export interface Config {
   readonly oidcIssuer: string | null;
   /** Whom they have to be made out to; null when there is no issuer, and only then. */
   readonly oidcAudience: string | null;
+  /** How long keys live at most that are made with an access token; null: no longer than the token. */
+  readonly tokenKeyDays: number | null;
   readonly corsOrigins: CorsOrigins;
   readonly logLevel: LogLevel;
   /** Lower case, each with its trailing dash: what may stand for `x-service-` in a request. `x-service-` itself is always among them. */
   readonly headerPrefixes: readonly string[];
+  /** How many connections are open at a time. */
+  readonly maxConnections: number;
+  /** How many requests of one account run at a time, each of which holds a connection. */
+  readonly maxConnectionsPerAccount: number;
+  /** How many uploads and downloads run at a time. */
+  readonly maxTransfers: number;
+  readonly maxTransfersPerAccount: number;
+  /** Bytes a second; 0: a transfer may be as slow as it likes. */
+  readonly minTransferRate: number;
+  /** Where the metrics are served alone; null: beside the API. */
+  readonly metricsPort: number | null;
+  readonly metricsHost: string;
+  /** For how long the service goes on serving after SIGTERM, while it says that it leaves. */
+  readonly drainSeconds: number;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
   readonly binRetentionDays: number;
+  readonly quarantineDays: number;
   readonly rateLimits: boolean;
   readonly validateResponses: boolean;
 }
@@ -82,6 +105,20 @@ export const variables = {
     meaning: 'How many connections to PostgreSQL the service opens at most.',
     parse: integerBetween(1, 1_000),
   },
+  longReads: {
+    name: 'LONG_READS',
+    default: '2',
+    meaning:
+      'How many reads that take long run at the same time: in threads with SQLite, on up to half of the connections with PostgreSQL. The others wait for ' +
+      'their turn; one account, or all visitors of a publication, have half of them at most.',
+    parse: integerBetween(1, 64),
+  },
+  longReadSeconds: {
+    name: 'LONG_READ_SECONDS',
+    default: '5',
+    meaning: 'After how many seconds, waiting included, a read that takes long is given up and answered with 503.',
+    parse: integerBetween(1, 300),
+  },
   bootstrapEmail: {
     name: 'BOOTSTRAP_EMAIL',
     default: 'owner@localhost.localdomain',
@@ -116,6 +153,12 @@ export const variables = {
     meaning: 'The audience that access tokens must be made out to: what the issuer calls this service.',
     parse: (value: string) => value,
   },
+  tokenKeyDays: {
+    name: 'TOKEN_KEY_DAYS',
+    default: null,
+    meaning: 'How many days an API key lives at most that is made with an access token. Unset: such a key expires with the token, at the latest.',
+    parse: integerBetween(1, 36_500),
+  },
   corsOrigins: {
     name: 'CORS_ORIGINS',
     default: null,
@@ -134,10 +177,70 @@ export const variables = {
     meaning: 'Further prefixes that may stand for `X-Service-` in request headers, separated by commas, such as `X-Acme-`.',
     parse: headerPrefixes,
   },
+  maxConnections: {
+    name: 'MAX_CONNECTIONS',
+    default: '1000',
+    meaning: 'How many connections an instance serves at a time. Requests on further ones are answered 503.',
+    parse: integerBetween(1, 1_000_000),
+  },
+  maxConnectionsPerAccount: {
+    name: 'MAX_CONNECTIONS_PER_ACCOUNT',
+    default: '200',
+    meaning:
+      'How many requests of one user, developer account or publication an instance serves at a time, each on its connection. Further ones are answered 429.',
+    parse: integerBetween(1, 1_000_000),
+  },
+  maxTransfers: {
+    name: 'MAX_TRANSFERS',
+    default: '500',
+    meaning: 'How many uploads and downloads of files run at a time in an instance. Further ones are answered 503.',
+    parse: integerBetween(1, 1_000_000),
+  },
+  maxTransfersPerAccount: {
+    name: 'MAX_TRANSFERS_PER_ACCOUNT',
+    default: '100',
+    meaning: 'How many of them may belong to one account, with the workspaces that it has delegated. Further ones are answered 429.',
+    parse: integerBetween(1, 1_000_000),
+  },
+  minTransferRate: {
+    name: 'MIN_TRANSFER_RATE',
+    default: '1024',
+    meaning: 'An upload or download that moves fewer bytes a second than this, over a minute, is ended. `0` lets it be as slow as it likes.',
+    parse: integerBetween(0, 1_000_000_000),
+  },
+  metricsPort: {
+    name: 'METRICS_PORT',
+    default: null,
+    meaning: 'Port to serve `/metrics` on, and then on no other. Unset: beside the API, for whoever reaches that.',
+    parse: integerBetween(1, 65_535),
+  },
+  metricsHost: text('METRICS_HOST', '127.0.0.1', 'Address that `METRICS_PORT` listens on.'),
+  drainSeconds: {
+    name: 'DRAIN_SECONDS',
+    default: '2',
+    meaning:
+      'For how long the service goes on serving after `SIGTERM`, while `/readyz` answers 503 and each answer ends its connection. ' +
+      'Longer than whoever sends it requests takes to notice.',
+    parse: integerBetween(0, 3600),
+  },
+  trustedProxies: {
+    name: 'TRUSTED_PROXIES',
+    default: null,
+    meaning:
+      'Addresses or networks of the proxies in front, separated by commas, such as `127.0.0.1, 10.0.0.0/8`. Where visitors come from is taken from their ' +
+      '`X-Forwarded-For`, to count wrong passwords. Unset: from the connection alone.',
+    parse: networks,
+  },
   binRetentionDays: {
     name: 'BIN_RETENTION_DAYS',
     default: '30',
     meaning: 'After how many days what is in the bin is deleted for good.',
+    parse: integerBetween(1, 36_500),
+  },
+  quarantineDays: {
+    name: 'QUARANTINE_DAYS',
+    default: '14',
+    meaning: 'After how many days in quarantine stored bytes that belong to nothing are removed for good.',
     parse: integerBetween(1, 36_500),
   },
   rateLimits: {
@@ -184,14 +287,27 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     dataDir: always(variables.dataDir),
     databaseUrl: read(variables.databaseUrl),
     databasePoolSize: always(variables.databasePoolSize),
+    longReads: always(variables.longReads),
+    longReadSeconds: always(variables.longReadSeconds),
     bootstrapEmail: always(variables.bootstrapEmail),
     bootstrapApiKey: read(variables.bootstrapApiKey),
     signingSecret: read(variables.signingSecret),
     ...issuerWithAudience(read(variables.oidcIssuer), read(variables.oidcAudience)),
+    tokenKeyDays: read(variables.tokenKeyDays),
     corsOrigins: read(variables.corsOrigins) ?? 'none',
     logLevel: always(variables.logLevel),
     headerPrefixes: read(variables.headerPrefixes) ?? headerPrefixes(''),
+    maxConnections: always(variables.maxConnections),
+    maxConnectionsPerAccount: always(variables.maxConnectionsPerAccount),
+    maxTransfers: always(variables.maxTransfers),
+    maxTransfersPerAccount: always(variables.maxTransfersPerAccount),
+    minTransferRate: always(variables.minTransferRate),
+    metricsPort: read(variables.metricsPort),
+    metricsHost: always(variables.metricsHost),
+    drainSeconds: always(variables.drainSeconds),
+    trustedProxies: read(variables.trustedProxies) ?? [],
     binRetentionDays: always(variables.binRetentionDays),
+    quarantineDays: always(variables.quarantineDays),
     rateLimits: always(variables.rateLimits),
     validateResponses: always(variables.validateResponses),
   };
@@ -244,7 +360,7 @@ function httpUrl(value: string): URL | null {
 function publicUrl(value: string): string {
   const url = httpUrl(value);
   if (!url) throw new Error(`must be an http or https address such as https://storage.example.com, not ${JSON.stringify(value)}`);
-  return url.href.replace(/\/+$/, '');
+  return withoutTrailing(url.href, '/');
 }
 
 /** Kept as it is written: tokens name their issuer by the same text. */
@@ -279,9 +395,20 @@ function headerPrefixes(value: string): readonly string[] {
   const prefixes = list(value).map((prefix) => {
     if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(prefix))
       throw new Error(`must be the beginnings of header names such as X-Acme-, not ${JSON.stringify(prefix)}`);
-    return `${prefix.toLowerCase().replace(/-+$/, '')}-`;
+    return `${withoutTrailing(prefix.toLowerCase(), '-')}-`;
   });
   return [...new Set(['x-service-', ...prefixes])];
+}
+
+function networks(value: string): readonly string[] {
+  const listed = list(value);
+  try {
+    listOfNetworks(listed);
+  } catch (error) {
+    const wrong = error instanceof Error ? error.message : value;
+    throw new Error(`must be addresses or networks such as 127.0.0.1, 10.0.0.0/8, not ${JSON.stringify(wrong)}`);
+  }
+  return listed;
 }
 
 function list(value: string): string[] {

@@ -1,4 +1,5 @@
 import { type ErrorPlace, Problem } from './problems.ts';
+import { withoutTrailing } from './trailing.ts';
 
 const longestName = 255;
 
@@ -56,17 +57,16 @@ const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** The name that a download suggests: one that every system can save and that shows its true extension. */
 export function downloadName(filename: string): string {
-  const name = filename
-    .replace(directionMarks, '')
-    .replace(/[\p{Cc}/\\<>:"|?*]/gu, '_')
-    .replace(/[. ]+$/, '')
-    .replace(windowsDevices, '_$&');
-  return name || 'file';
+  const plain = filename.replace(directionMarks, '').replace(/[\p{Cc}/\\<>:"|?*]/gu, '_');
+  return withoutTrailing(plain, '. ').replace(windowsDevices, '_$&') || 'file';
 }
 
 /** What stands behind the last dot, in lower case: letters and digits, 16 at most. Null for `README` and `.gitignore`. */
 export function filenameExtension(filename: string): string | null {
-  return /[^.].*\.([a-z0-9]{1,16})$/is.exec(filename)?.[1]?.toLowerCase() ?? null;
+  const dot = filename.lastIndexOf('.');
+  const extension = filename.slice(dot + 1);
+  const hasStem = /[^.]/.test(filename.slice(0, Math.max(dot, 0)));
+  return hasStem && /^[a-z0-9]{1,16}$/i.test(extension) ? extension.toLowerCase() : null;
 }
 
 /** The name without its extension. */

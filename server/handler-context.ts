@@ -34,6 +34,9 @@ export function prepared<Request, Prepared, Answer>(
   return Object.assign(handle, { prepare }) as unknown as (request: Request, context: WriteContext) => Promise<Answer>;
 }
 
+/** Thrown in the transaction of a writing operation that finds that what was prepared for it doesn't fit any more. It is prepared and run once more. */
+export class PreparedInVain extends Error {}
+
 /**
  * The handlers of operations whose bytes are no JSON. They read `req` and answer on `res` themselves; path, query and headers are validated, the body is
  * untouched: `request.body` is never set, and to a client that waits with `Expect: 100-continue` the handler says when to go on. `res` has the trace id, the

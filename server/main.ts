@@ -7,6 +7,7 @@
  *   members list|add|…           manages the members of workspaces
  *   plans list|show|set …        shows the plans, and gives them to workspaces
  *   check [--repair]             looks for what is wrong in the data
+ *   join                         says that database and files belong together
  *   backup TARGET                copies the data while the service runs
  *   restore SOURCE               makes a data folder out of a backup
  */
@@ -26,6 +27,7 @@ const usage = `Usage: resource-storage <command>
                             manage the members of workspaces
   plans list|show|set       show the plans, and give them to workspaces
   check [--repair]          look for what is wrong in the data
+  join                      say that database and files belong together
   backup TARGET             copy the data, while the service runs or not
   restore SOURCE            make a data folder out of a backup
 
@@ -38,6 +40,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   members: async () => (await import('./workspaces/members-command.ts')).membersCommand,
   plans: async () => (await import('./subscriptions/plans-command.ts')).plansCommand,
   check: async () => (await import('./check/command.ts')).checkCommand,
+  join: async () => (await import('./blobs/join-command.ts')).joinCommand,
   backup: async () => (await import('./backup/command.ts')).backupCommand,
   restore: async () => (await import('./backup/command.ts')).restoreCommand,
 };
@@ -62,15 +65,15 @@ async function serve(): Promise<void> {
   const config = loadConfig(process.env);
   endWithNpm();
   const service = await startService(config);
-  console.log(greeting(service));
-
   let stopping = false;
   const stop = (signal: NodeJS.Signals): void => {
     // The second signal is from somebody who doesn't want to wait.
     if (stopping) process.exit(signal === 'SIGINT' ? 130 : 143);
     stopping = true;
     console.log('Stopping: finishing what runs. Once more to stop at once.');
-    service.close().then(
+    // Whoever stops it by hand doesn't want to wait for clients to go elsewhere.
+    const left = service.leave(signal === 'SIGINT' ? 0 : undefined);
+    left.then(service.close).then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);
@@ -79,6 +82,7 @@ async function serve(): Promise<void> {
     );
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
+  console.log(greeting(service));
 }
 
 function greeting({ services, firstApiKey }: Service): string {

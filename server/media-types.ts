@@ -26,7 +26,7 @@ export async function detectMediaType(head: Uint8Array): Promise<string | null> 
   return isPlainText(head) && !writtenAsText.test(type) ? null : type;
 }
 
-const writtenAsText = /^(?:text\/.*|application\/(?:pdf|rtf|xml|postscript|eps|pgp-encrypted|x-ms-regedit)|model\/.*)$/;
+const writtenAsText = /^(?:text\/|application\/(?:pdf|rtf|xml|postscript|eps|pgp-encrypted|x-ms-regedit)$|model\/)/;
 
 function isPlainText(head: Uint8Array): boolean {
   try {
@@ -39,13 +39,18 @@ function isPlainText(head: Uint8Array): boolean {
 }
 
 /** Formats that are another one inside. When the bytes show only the wrapping, a narrower type that is known to come in it is the better answer. */
-const wrappings: readonly { detected: RegExp; inside: RegExp }[] = [
+const wrappings: readonly { detected: RegExp; inside: RegExp; except?: RegExp }[] = [
   {
     detected: /^application\/zip$/,
     inside:
-      /^application\/(?:.*\+zip|vnd\.openxmlformats-officedocument\..*|vnd\.oasis\.opendocument\..*|vnd\.ms-.*macroenabled.*|vnd\.apple\.(?:pages|numbers|keynote)|java-archive|vnd\.android\.package-archive|x-xpinstall|vnd\.visio|vnd\.google-earth\.kmz|vnd\.sketch)$|^model\/(?:3mf|vnd\.usdz\+zip)$/,
+      /^application\/(?:vnd\.openxmlformats-officedocument\.|vnd\.oasis\.opendocument\.|vnd\.ms-.*macroenabled|(?:.*\+zip|vnd\.apple\.(?:pages|numbers|keynote)|java-archive|vnd\.android\.package-archive|x-xpinstall|vnd\.visio|vnd\.google-earth\.kmz|vnd\.sketch)$)|^model\/(?:3mf|vnd\.usdz\+zip)$/,
   },
-  { detected: /^application\/x-cfb$/, inside: /^application\/(?:msword|vnd\.(?:ms-(?!.*macroenabled)|visio).*|x-msi|x-hwp|vnd\.hancom\.hwp)$/ },
+  {
+    detected: /^application\/x-cfb$/,
+    inside: /^application\/(?:vnd\.(?:ms-|visio)|(?:msword|x-msi|x-hwp|vnd\.hancom\.hwp)$)/,
+    // Those are in a zip.
+    except: /macroenabled/,
+  },
   { detected: /^application\/xml$/, inside: /^(?:.*[+/]xml|text\/(?:html|x-.*))$/ },
   { detected: /^application\/gzip$/, inside: /^application\/(?:x-gtar.*|x-tgz|x-compressed-tar)$/ },
   { detected: /^(?:application|audio|video)\/ogg$/, inside: /^(?:(?:audio|video|application)\/ogg|audio\/(?:opus|speex|vorbis))$/ },
@@ -54,7 +59,7 @@ const wrappings: readonly { detected: RegExp; inside: RegExp }[] = [
 ];
 
 const narrows = (detected: string, type: string): boolean =>
-  wrappings.some((wrapping) => wrapping.detected.test(detected) && wrapping.inside.test(type));
+  wrappings.some((wrapping) => wrapping.detected.test(detected) && wrapping.inside.test(type) && !wrapping.except?.test(type));
 
 export interface FileFacts {
   /** What the client calls it, as it came. */

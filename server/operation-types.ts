@@ -1,3 +1,5 @@
+import type { SlicedBody } from './sliced-body.ts';
+
 /**
  * The types of handlers, derived from what openapi-typescript makes of an operation. `generated/operations.ts` applies them to each operationId;
  * nothing here knows the contract.
@@ -50,7 +52,11 @@ export interface RequestOf<Operation extends ContractOperation> {
 }
 
 type AnswerOf<Status, Response> = Response extends { readonly content: infer Content }
-  ? { readonly status: Status; readonly body: Content[keyof Content]; readonly headers?: Readonly<Record<string, string>> }
+  ? {
+      readonly status: Status;
+      readonly body: Content[keyof Content] | SlicedBody<Content[keyof Content]>;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
   : { readonly status: Status; readonly body?: never; readonly headers?: Readonly<Record<string, string>> };
 
 /** What a handler may answer: one of the declared statuses, with the body declared for it. */

@@ -1,4 +1,5 @@
 import { removeBlobs } from './blobs/release.ts';
+import type { PictureReader } from './files/picture-reader.ts';
 import { markProcessingFailed, processResource } from './files/process.ts';
 import type { JobRunners } from './jobs/jobs.ts';
 import type { JobWorkerOptions } from './jobs/worker.ts';
@@ -7,9 +8,9 @@ import type { Services } from './services.ts';
 import { removeWorkspace } from './workspaces/removal.ts';
 
 /** What does each type of job. */
-export function jobRunners(services: Services): JobRunners {
+export function jobRunners(services: Services, pictures: PictureReader): JobRunners {
   return {
-    process_resource: processResource(services),
+    process_resource: processResource(services, pictures),
     remove_blobs: removeBlobs(services),
     remove_trees: removeTrees(services),
     remove_workspace: removeWorkspace(services),

@@ -16,10 +16,12 @@ export interface UserActor {
   readonly role: Role | null;
   readonly keyId: string | null;
   readonly keyKind: KeyKind;
-  /** When that key stops working, in milliseconds since 1970; null when it never does, or there is none. */
-  readonly keyExpiresAt: number | null;
+  /** The last moment, in milliseconds since 1970, at which a key may work that is made with this credential; null when any may. */
+  readonly grantsUntil: number | null;
   /** The workspace of their requests that name none. To a developer key it is the developer account. */
   readonly homeWorkspaceId: string;
+  /** Whether the home is the only workspace that the credential opens, whatever its user may do elsewhere. */
+  readonly staysAtHome: boolean;
 }
 
 /** A stranger with a publication's access token. */
@@ -28,6 +30,8 @@ export interface VisitorActor {
   readonly publicationId: string;
   /** What is published. */
   readonly resourceId: string;
+  /** Where they come from: an IPv4 address or an IPv6 network. */
+  readonly address: string;
   /** Whether the request was found to be about that or something below it. Before, nothing is read for a visitor. */
   readonly isAdmitted: boolean;
 }
@@ -59,7 +63,7 @@ export function admittedScope(workspaceId: string, visitor: VisitorActor, permis
 }
 
 const none: ReadonlySet<Permission> = new Set();
-const withoutKey = { keyId: null, keyExpiresAt: null } as const;
+const withoutKey = { keyId: null, grantsUntil: null, staysAtHome: false } as const;
 
 /** The scope of jobs and of the command line. It acts as the service, inside one workspace. */
 export function systemScope(workspaceId: string): Scope {

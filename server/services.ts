@@ -4,6 +4,8 @@ import type { Database } from './database/database.ts';
 import type { Enqueue } from './jobs/jobs.ts';
 import type { Links } from './links.ts';
 import type { Log } from './log.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import type { YdocThreads } from './ydoc/threads.ts';
 
 /** What handlers, rules and jobs work with: one set for each running service, wired by `startService`. */
 export interface Services {
@@ -15,5 +17,8 @@ export interface Services {
   readonly links: Links;
   /** What signatures are made with (addresses, cursors): `SIGNING_SECRET`, or the one kept in the data folder. */
   readonly secret: string;
+  readonly passwords: Passwords;
   readonly log: Log;
+  /** Reads the documents that editors make notes of. */
+  readonly ydocs: YdocThreads;
 }

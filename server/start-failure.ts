@@ -17,13 +17,25 @@ export function startFailure(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error)) return error;
   const { code } = error;
   const syscall = 'syscall' in error ? error.syscall : undefined;
-  if (code === 'EADDRINUSE') return 'PORT is taken by another program: stop it, or set PORT to another one.';
-  if (code === 'EACCES' && syscall === 'listen') return 'PORT needs more rights than this user has: set PORT to one above 1023.';
-  if (code === 'EADDRNOTAVAIL') return 'HOST is not an address of this machine.';
+  const notListening = listenFailure(error);
+  if (notListening !== undefined) return notListening;
   if (folderCodes.has(code) || (code === 'ENOENT' && syscall === 'mkdir')) return `DATA_DIR cannot be used: ${error.message}.`;
   if (databaseFileCodes.test(String(code))) return `The database in DATA_DIR cannot be used: ${error.message}.`;
   if (refusedCodes.test(String(code))) return `DATABASE_URL cannot be used: ${error.message}.`;
   return error;
+}
+
+/**
+ * A sentence for an address that can't be listened on; undefined for other errors.
+ * @param prefix what stands before `PORT` and `HOST` in the names of the variables
+ */
+export function listenFailure(error: unknown, prefix = ''): string | undefined {
+  if (!(error instanceof Error && 'code' in error)) return undefined;
+  if (error.code === 'EADDRINUSE') return `${prefix}PORT is taken by another program: stop it, or set ${prefix}PORT to another one.`;
+  if (error.code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
+    return `${prefix}PORT needs more rights than this user has: set ${prefix}PORT to one above 1023.`;
+  if (error.code === 'EADDRNOTAVAIL') return `${prefix}HOST is not an address of this machine.`;
+  return undefined;
 }
 
 function databaseAway(cause: unknown): string {

@@ -5,21 +5,34 @@ import { ConfigError, loadConfig, variables } from '../server/config.ts';
 describe('The configuration', () => {
   it('is complete without any variable', () => {
     expect(loadConfig({})).toEqual({
+      maxConnections: 1000,
+      maxConnectionsPerAccount: 200,
+      maxTransfers: 500,
+      maxTransfersPerAccount: 100,
+      minTransferRate: 1024,
+      metricsPort: null,
+      metricsHost: '127.0.0.1',
+      drainSeconds: 2,
       host: '127.0.0.1',
       port: 8787,
       publicUrl: 'http://localhost:8787',
       dataDir: path.resolve('data'),
       databaseUrl: null,
       databasePoolSize: 10,
+      longReads: 2,
+      longReadSeconds: 5,
       bootstrapEmail: 'owner@localhost.localdomain',
       bootstrapApiKey: null,
       signingSecret: null,
       oidcIssuer: null,
       oidcAudience: null,
+      tokenKeyDays: null,
       corsOrigins: 'none',
       logLevel: 'info',
       headerPrefixes: ['x-service-'],
+      trustedProxies: [],
       binRetentionDays: 30,
+      quarantineDays: 14,
       rateLimits: true,
       validateResponses: false,
     });
@@ -53,6 +66,7 @@ describe('The configuration', () => {
       'https://b.example:8443',
     ]);
     expect(loadConfig({ HEADER_PREFIXES: 'X-Acme-, x-other' }).headerPrefixes).toEqual(['x-service-', 'x-acme-', 'x-other-']);
+    expect(loadConfig({ TRUSTED_PROXIES: '127.0.0.1, 2001:db8::/32' }).trustedProxies).toEqual(['127.0.0.1', '2001:db8::/32']);
   });
 
   it.each([
@@ -77,6 +91,7 @@ describe('The configuration', () => {
     ],
     ['OIDC_ISSUER', 'https://auth.example.com', 'OIDC_AUDIENCE must be set where OIDC_ISSUER is.'],
     ['OIDC_AUDIENCE', 'https://storage.example.com', 'OIDC_ISSUER must be set where OIDC_AUDIENCE is.'],
+    ['TOKEN_KEY_DAYS', '0', 'TOKEN_KEY_DAYS must be a whole number from 1 to 36500, not "0".'],
     ['CORS_ORIGINS', 'app.example.com', 'CORS_ORIGINS must be * or origins such as https://app.example.com, not "app.example.com".'],
     [
       'CORS_ORIGINS',
@@ -85,6 +100,8 @@ describe('The configuration', () => {
     ],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".'],
     ['HEADER_PREFIXES', 'X Acme', 'HEADER_PREFIXES must be the beginnings of header names such as X-Acme-, not "X Acme".'],
+    ['QUARANTINE_DAYS', '0', 'QUARANTINE_DAYS must be a whole number from 1 to 36500, not "0".'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8, proxy', 'TRUSTED_PROXIES must be addresses or networks such as 127.0.0.1, 10.0.0.0/8, not "proxy".'],
     ['BIN_RETENTION_DAYS', '-1', 'BIN_RETENTION_DAYS must be a whole number from 1 to 36500, not "-1".'],
     ['RATE_LIMITS', '100', 'RATE_LIMITS must be one of off, on, not "100".'],
     ['VALIDATE_RESPONSES', 'yes', 'VALIDATE_RESPONSES must be one of off, on, not "yes".'],

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const root = path.join(import.meta.dirname, '..');
 
 /** Folders below the tags: they hold no operation, and know of none. */
-const foundations = ['blobs', 'database', 'events', 'jobs', 'limits'];
+const foundations = ['blobs', 'database', 'events', 'jobs', 'limits', 'passwords', 'ydoc'];
 /** What puts a running service together. */
 const wiring = ['accounts.ts', 'bootstrap.ts', 'handlers.ts', 'housekeeping.ts', 'runners.ts', 'service.ts'];
 

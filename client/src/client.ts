@@ -86,7 +86,9 @@ function absolute(baseUrl: string): string {
   const url = parseUrl(baseUrl);
   if (!url || !/^https?:$/.test(url.protocol)) throw new TypeError(`baseUrl must be an http or https address, not ${JSON.stringify(baseUrl)}`);
   if (url.search || url.hash) throw new TypeError('baseUrl must end before a ? or #');
-  return url.href.replace(/\/+$/, '');
+  let { href } = url;
+  while (href.endsWith('/')) href = href.slice(0, -1);
+  return href;
 }
 
 function parseUrl(text: string): URL | null {

@@ -68,7 +68,7 @@ export function createUpload({ call, fetch, policy, transfer }: UploadSettings):
     await send(address, source, bytes, onProgress, signal);
     const body: FileCreate = {
       ...fields,
-      attachment: { path: new URL(address.url).pathname.slice(1), filename },
+      attachment: { path: address.path, filename },
       mimeType: mimeType ?? source.mediaType ?? mediaTypeOf(filename),
     };
     const params = { header: { 'Idempotency-Key': randomKey() } };

@@ -5,7 +5,8 @@
 import { listsShowLastPage, namedExamples } from './examples.js';
 import { creates, operationDescription, operationErrors, operationScopesExist, operationSecurity } from './operations.js';
 import { problemDetails } from './problems.js';
-import { noNestedOneOf, requestsClosedResponsesOpen, schemasAreDescribed } from './schemas.js';
+import { noNestedOneOf, requestsAreBounded, requestsClosedResponsesOpen, schemasAreDescribed } from './schemas.js';
+import { yamlReadersAgree } from './yaml-readers.js';
 
 export default function contract() {
   return {
@@ -22,7 +23,12 @@ export default function contract() {
         'problem-details': problemDetails,
         'schemas-are-described': schemasAreDescribed,
         'requests-closed-responses-open': requestsClosedResponsesOpen,
+        'requests-are-bounded': requestsAreBounded,
         'no-nested-one-of': noNestedOneOf,
+        'yaml-readers-agree': yamlReadersAgree,
+      },
+      arazzo1: {
+        'yaml-readers-agree': yamlReadersAgree,
       },
     },
   };

@@ -56,9 +56,7 @@ export function requestsClosedResponsesOpen() {
     Paths: {
       Operation(operation, context) {
         const place = { node: operation, location: context.location };
-        const parameters = entries(under(place, 'parameters')).map(([, parameter]) => target(context, parameter));
-        const inputs = [...parameters.map((parameter) => under(parameter, 'schema')), ...mediaSchemas(target(context, under(place, 'requestBody')))];
-        for (const schema of inputs) checkClosed(context, schema, seen);
+        for (const schema of inputsOf(context, place)) checkClosed(context, schema, seen);
         checkOutputs(
           context,
           entries(under(place, 'responses')).map(([, response]) => target(context, response)),
@@ -72,6 +70,12 @@ export function requestsClosedResponsesOpen() {
       },
     },
   };
+}
+
+/** The schemas of all that an operation is sent: its parameters, and its body. */
+function inputsOf(context, operation) {
+  const parameters = entries(under(operation, 'parameters')).map(([, parameter]) => target(context, parameter));
+  return [...parameters.map((parameter) => under(parameter, 'schema')), ...mediaSchemas(target(context, under(operation, 'requestBody')))];
 }
 
 const mediaSchemas = (body) => entries(under(body, 'content')).map(([, mediaType]) => under(mediaType, 'schema'));
@@ -107,6 +111,48 @@ function checkOpen(context, reference, seen) {
       context.report({ message: `What is answered must stay open: no \`${keyword}: false\`.`, location: place.location.child(keyword) });
   }
   for (const next of [...branches(place, 'allOf'), ...choices(place), ...parts(place)]) checkOpen(context, next, seen);
+}
+
+/**
+ * What is sent has a greatest size, so that no answer, page or database grows without one: a text of characters, a list of items, and an object that may hold
+ * anything of bytes.
+ */
+export function requestsAreBounded() {
+  const seen = new Set();
+  return {
+    Paths: {
+      Operation(operation, context) {
+        for (const schema of inputsOf(context, { node: operation, location: context.location })) checkBounded(context, schema, seen);
+      },
+    },
+  };
+}
+
+/** The formats whose texts are short by themselves, or are kept as what they mean. */
+const shortFormats = new Set(['date', 'date-time', 'uuid']);
+
+/** A pattern bounds a text when it holds it from start to end and repeats nothing without end. */
+const isShortPattern = (pattern) => /^\^.*\$$/s.test(pattern ?? '') && !/[*+]|,\}/.test(pattern.replace(/\\.|\[[^\]]*\]/g, 'x'));
+
+const bounds = {
+  string: ({ maxLength, pattern, format, enum: values, const: value }) =>
+    maxLength !== undefined || values !== undefined || value !== undefined || shortFormats.has(format) || isShortPattern(pattern),
+  array: ({ maxItems }) => maxItems !== undefined,
+  object: (node) => node.additionalProperties === undefined || node.additionalProperties === false || node['x-maxBytes'] !== undefined,
+};
+const missingBounds = { string: '`maxLength`', array: '`maxItems`', object: '`x-maxBytes`' };
+
+function checkBounded(context, reference, seen) {
+  const place = target(context, reference);
+  const { node } = place;
+  if (!node || seen.has(identity(place))) return;
+  seen.add(identity(place));
+  for (const type of types(place)) {
+    if (bounds[type] && !bounds[type](node)) {
+      context.report({ message: `What is sent must have a greatest size: ${missingBounds[type]}.`, location: place.location });
+    }
+  }
+  for (const next of [...branches(place, 'allOf'), ...choices(place), ...parts(place)]) checkBounded(context, next, seen);
 }
 
 /** One flat `oneOf`: tools lose the choices of a choice, or choke on them. */

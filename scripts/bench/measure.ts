@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
@@ -47,4 +48,21 @@ export async function timings(times: number, call: (index: number) => Promise<vo
     results.push(performance.now() - start);
   }
   return results;
+}
+
+/** Reads again and again until the operation is done, and tells how long the longest one took. */
+export async function longestWhile(operation: Promise<unknown>, read: () => Promise<void>): Promise<number> {
+  let isDone = false;
+  const done = operation.finally(() => {
+    isDone = true;
+  });
+  let longest = 0;
+  while (!isDone) {
+    const start = performance.now();
+    await read();
+    longest = Math.max(longest, performance.now() - start);
+    await sleep(2);
+  }
+  await done;
+  return longest;
 }

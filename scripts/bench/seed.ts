@@ -1,11 +1,12 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import BetterSqlite from 'better-sqlite3';
 
 /**
- * Fills the inbox of the bench's workspace with bookmarks, straight in the database while no service runs: as many as asked, with the times, names and sort
- * keys that a service would have given them one by one.
+ * Fills the inbox of the bench's workspace, or a folder that is right in it, with bookmarks, straight in the database while no service runs: as many as asked, with
+ * the times, names and sort keys that a service would have given them one by one.
  */
-export function seedResources(dataDir: string, count: number): void {
+export function seedResources(dataDir: string, count: number, folderId: string | null = null): void {
   const database = new BetterSqlite(path.join(dataDir, 'database.sqlite'));
   database.pragma('synchronous = off');
   database.function('sort_key', { deterministic: true }, (index: unknown) => `c${Number(index).toString(36).padStart(8, '0')}1`);
@@ -14,15 +15,23 @@ export function seedResources(dataDir: string, count: number): void {
       `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ?)
        insert into resources (id, workspace_id, root_id, parent_id, depth, kind, name, name_key, url, origin_url, state_processing, sort_key, user_id, is_locked, data,
                               created_at, modified_at)
-       select printf('01900000-0000-7000-8000-%012x', n), inbox.workspace_id, inbox.id, inbox.id, 1, 'bookmark', 'Bookmark ' || n, 'bookmark ' || n,
+       select printf('01900000-0000-7000-8000-%012x', n), inbox.workspace_id, inbox.id, coalesce(?, inbox.id), ?, 'bookmark', 'Bookmark ' || n, 'bookmark ' || n,
               'https://example.com/' || n, 'https://example.com/' || n, 'completed', sort_key(n), (select id from users limit 1), 0, '{}',
               1700000000000 + n * 1000, 1700000000000 + n * 1000
        from numbers, (select id, workspace_id from resource_roots where subtype = 'inbox' limit 1) as inbox`,
     )
-    .run(count);
+    .run(count, folderId, folderId === null ? 1 : 2);
   database.prepare('update workspace_usage set resource_count = resource_count + ?').run(count);
   database.pragma('analysis_limit = 1000');
   database.exec('analyze');
+  database.close();
+}
+
+/** Resolves when the service has put into its index of names what was seeded. */
+export async function namesIndexed(dataDir: string): Promise<void> {
+  const database = new BetterSqlite(path.join(dataDir, 'database.sqlite'), { readonly: true });
+  const areMany = database.prepare('select 1 from resource_names_waiting limit 1 offset 1000');
+  while (areMany.get() !== undefined) await sleep(500);
   database.close();
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call, jsonHeaders } from './api.ts';
+import { longestWhile } from './measure.ts';
 import { startServiceProcess } from './processes.ts';
 import type { Row } from './report.ts';
 import { seedTree } from './seed.ts';
@@ -53,21 +54,4 @@ async function send(baseUrl: string, method: string, where: string, body: object
   const response = await fetch(baseUrl + where, { method, headers: jsonHeaders, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${method} ${where} answered ${response.status}: ${await response.text()}`);
   await response.arrayBuffer();
-}
-
-/** Reads again and again until the operation is done, and tells how long the longest one took. */
-async function longestWhile(operation: Promise<void>, read: () => Promise<void>): Promise<number> {
-  let isDone = false;
-  const done = operation.finally(() => {
-    isDone = true;
-  });
-  let longest = 0;
-  while (!isDone) {
-    const start = performance.now();
-    await read();
-    longest = Math.max(longest, performance.now() - start);
-    await sleep(2);
-  }
-  await done;
-  return longest;
 }

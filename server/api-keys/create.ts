@@ -21,11 +21,14 @@ export async function createKey(trx: Transaction, scope: Scope, request: KeyRequ
   const id = newId();
   const prefix = `rss_${id.replaceAll('-', '')}`;
   const key = `${prefix}_${randomBytes(24).toString('base64url')}`;
-  await insertKey(trx, scope, { ...request, id, prefix, secretHash: hashOfKey(key) });
+  await insertKey(trx, scope, { ...request, id, prefix, secretHash: hashOfKey(key), staysAtHome: makerStays(scope) });
   return { id, key };
 }
 
 /** Adds a key that the operator has chosen. One that is there already, even revoked, stays as it is. */
 export async function addChosenKey(trx: Transaction, scope: Scope, key: string, request: KeyRequest): Promise<void> {
-  await insertKey(trx, scope, { ...request, id: newId(), prefix: key.slice(0, 6), secretHash: hashOfKey(key) });
+  await insertKey(trx, scope, { ...request, id: newId(), prefix: key.slice(0, 6), secretHash: hashOfKey(key), staysAtHome: makerStays(scope) });
 }
+
+/** What a key that stays at home makes stays there too: a personal one would open whatever its user is a member of. */
+const makerStays = ({ actor }: Scope): boolean => actor.type === 'user' && actor.staysAtHome;

@@ -20,15 +20,13 @@ export function requireOwnScopes({ permissions }: Scope, scopes: readonly string
 /**
  * Holds that a developer key asks, and that the new one's home is that of this key, one that the account of the key has delegated, or the own workspace of another
  * developer account that the user owns: to its other members none of the workspaces that it has delegated is open. A key that is at home in a delegated workspace
- * reaches no other one that is delegated, and makes none that does.
+ * asks there alone: others are not open to it.
  * @throws Problem insufficient_role
  */
 export async function requireDeveloper(db: Reader, scope: Scope): Promise<void> {
   const { keyKind, userId, homeWorkspaceId } = actingUser(scope);
   if (keyKind !== 'developer') throw refusedKind('a developer key is made with a developer key');
   if (scope.workspaceId === homeWorkspaceId) return;
-  if ((await findAccess(db, homeWorkspaceId, userId))?.type === 'delegated')
-    throw refusedKind('a developer key that is at home in a delegated workspace makes others there alone');
   const access = await findAccess(db, scope.workspaceId, userId);
   const isOwnAccount = access?.type === 'developer' && access.role === 'owner';
   if (!isOwnAccount && access?.parent_workspace_id !== homeWorkspaceId)
@@ -41,16 +39,19 @@ const refusedKind = (message: string): Problem => new Problem('insufficient_role
 const lastMoment = Date.parse('9999-12-31T23:59:59.999Z');
 
 /**
- * When the new key expires: as wanted, but not after the key that asks; with it, where nothing is wanted.
+ * When the new key expires: as wanted, but no later than the credential that asks may grant; then, where nothing is wanted.
  * @throws Problem invalid_request
  */
 export function expiryWithinOwn(scope: Scope, expiresAt: string | null): number | null {
-  const own = actingUser(scope).keyExpiresAt;
-  if (expiresAt === null) return own;
+  const { keyId, grantsUntil } = actingUser(scope);
+  if (expiresAt === null) return grantsUntil;
   const time = millisecondsOf(expiresAt);
   if (time <= Date.now()) throw refusedExpiry('must be in the future');
   if (time > lastMoment) throw refusedExpiry('must be before the year 10000');
-  if (own !== null && time > own) throw refusedExpiry(`must not be later than ${timestamp(own)}, when the key that asks expires`);
+  if (grantsUntil !== null && time > grantsUntil) {
+    const why = keyId === null ? 'the last moment for a key that this access token makes' : 'when the key that asks expires';
+    throw refusedExpiry(`must not be later than ${timestamp(grantsUntil)}, ${why}`);
+  }
   return time;
 }
 

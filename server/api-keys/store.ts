@@ -28,6 +28,8 @@ export interface NewKey {
   readonly prefix: string;
   /** SHA-256 of the whole key, in hex: the key itself is never stored. */
   readonly secretHash: string;
+  /** Whether it opens its home alone even as a personal key. */
+  readonly staysAtHome: boolean;
   readonly expiresAt: number | null;
 }
 
@@ -60,6 +62,7 @@ const insertKeyRow = statement(({ knex, value }) =>
       expires_at: value('expiresAt'),
       last_used_at: null,
       revoked_at: null,
+      stays_at_home: value('staysAtHome'),
     })
     .onConflict('secret_hash')
     .ignore(),
@@ -75,6 +78,7 @@ export interface ValidKeyRow extends KeyRow {
   readonly home_role: Role;
   /** The workspace of its account: the home, or the one that has delegated it. */
   readonly account_id: string;
+  readonly stays_at_home: boolean | number;
   /** That of the account or, for a personal key, of its user's own workspace; null for the default plan. */
   readonly plan: string | null;
 }
@@ -108,6 +112,8 @@ const unrevokedKey = hotStatement<Omit<ValidKeyRow, 'home_role'> & { readonly ho
         // At home a personal key, too, comes in by the role in the account: a developer has made it for a workspace of theirs.
         knex.raw('coalesce(m.role, pm.role) as home_role'),
         knex.raw('coalesce(parent.id, w.id) as account_id'),
+        // A developer key that is at home in a delegated workspace, and every key that such a one has made.
+        knex.raw(`(k.stays_at_home or k.kind = 'developer' and parent.id is not null) as stays_at_home`),
         knex.raw('case when own.id is not null then own.plan when parent.id is null then w.plan else parent.plan end as plan'),
       ])
   );

@@ -1,21 +1,25 @@
 import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { syncFolder } from '../blobs/folder.ts';
+import { requirePair } from '../blobs/pair.ts';
 import type { Config } from '../config.ts';
 import { filesFolder, isMissing, secretFile } from '../data-folder.ts';
+import { requireDatabase } from '../database/open.ts';
 import { sqliteFile } from '../database/sqlite.ts';
 import { openSqliteCopier } from '../database/sqlite-copier.ts';
+import { refuseUnfinishedRestore } from '../unfinished-restore.ts';
 import { BackupError } from './backup-error.ts';
 import { collect } from './collect.ts';
 import { copyDurably, sha256Of, syncFolders } from './files.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
+import { nameFiles } from './name-files.ts';
 import { verifyDatabase, verifyFiles } from './verify.ts';
 
 /**
  * Backs up a data folder, beside a service that runs on it or without one. It is made under another name and gets its own at the end, checked and on the disk: what
  * has the name of a backup is a whole one.
  * @param target a folder that is not there yet, or empty
- * @throws BackupError
+ * @throws BackupError or StartError, which say why not
  */
 export async function backUp(
   { dataDir, signingSecret }: Pick<Config, 'dataDir' | 'signingSecret'>,
@@ -23,11 +27,15 @@ export async function backUp(
   { checksums = false }: { checksums?: boolean } = {},
 ): Promise<Manifest> {
   await requireEmpty(target);
+  await refuseUnfinishedRestore(dataDir);
+  await requireDatabase({ dataDir });
+  await requirePair({ dataDir, databaseUrl: null });
   await mkdir(dirname(target), { recursive: true });
   const unfinished = await mkdtemp(`${target}.unfinished-`);
   try {
     await mkdir(filesFolder(unfinished));
     const moment = await copyStore(dataDir, unfinished);
+    await nameFiles(unfinished);
     // A secret that the service is given from outside belongs to whoever gives it.
     const hasSecret = signingSecret === null && (await copyDurably(secretFile(dataDir), secretFile(unfinished)));
     const database = await sha256Of(sqliteFile(unfinished));
@@ -52,9 +60,7 @@ export async function backUp(
 }
 
 async function copyStore(dataDir: string, target: string): Promise<Date> {
-  const database = await openSqliteCopier(dataDir).catch((error: unknown) => {
-    throw isMissing(error) ? new BackupError(`There is no database in ${dataDir}: start the service once, or set DATA_DIR.`) : error;
-  });
+  const database = await openSqliteCopier(dataDir);
   try {
     return await collect(database, dataDir, target);
   } finally {

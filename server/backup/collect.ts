@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { forEachAtOnce } from '../at-once.ts';
-import { blobPath } from '../blobs/folder.ts';
+import { blobPath, folderBlobs, quarantinePath } from '../blobs/folder.ts';
 import { newestBlobs } from '../blobs/store.ts';
 import { filesFolder } from '../data-folder.ts';
 import type { Reader } from '../database/database.ts';
@@ -21,11 +21,13 @@ export async function collect(database: SqliteCopier, dataDir: string, target: s
   const from = filesFolder(dataDir);
   const to = filesFolder(target);
   const taken = new Set<string>();
-  let missing = (await takeBytes(database.reader, from, to, taken)).missing;
+  const aside = await quarantinedPaths(from);
+  const take = (): Promise<Taken> => takeBytes(database.reader, from, to, taken, aside);
+  let missing = (await take()).missing;
   for (;;) {
     const moment = await database.hold(async () => {
       const now = new Date();
-      const found = await takeBytes(database.reader, from, to, taken);
+      const found = await take();
       refuseDamaged(found.missing, missing);
       missing = found.missing;
       if (missing.size > 0) return null;
@@ -58,16 +60,25 @@ interface Taken {
 }
 
 /** Takes what the database names and is not among `taken` yet, the newest first: what is deleted soon after it came is caught most likely. */
-async function takeBytes(db: Reader, from: string, to: string, taken: Set<string>): Promise<Taken> {
+async function takeBytes(db: Reader, from: string, to: string, taken: Set<string>, aside: ReadonlyMap<string, string>): Promise<Taken> {
   const missing = new Set<string>();
   const unnamed = new Set(taken);
   for await (const page of newestBlobs(db)) {
     for (const { id } of page) unnamed.delete(id);
     const further = page.filter(({ id }) => !taken.has(id));
     await forEachAtOnce(further, 8, async ({ id }) => {
-      if (await placeBytes(blobPath(from, id), blobPath(to, id))) taken.add(id);
+      const other = aside.get(id);
+      const isTaken =
+        (await placeBytes(blobPath(from, id), blobPath(to, id))) || (other !== undefined && (await placeBytes(other, blobPath(to, id))));
+      if (isTaken) taken.add(id);
       else missing.add(id);
     });
   }
   return { missing, unnamed };
+}
+
+/** What is in quarantine, by key. The next start would put back what the database names of it. */
+async function quarantinedPaths(folder: string): Promise<ReadonlyMap<string, string>> {
+  const paths = await Array.fromAsync(folderBlobs(folder).quarantined(), (each) => [each.key, quarantinePath(folder, each)] as const);
+  return new Map(paths);
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { command, counted, onlyArgument } from '../command-line.ts';
+import { StartError } from '../start-failure.ts';
 import { backUp } from './backup.ts';
 import { BackupError } from './backup-error.ts';
 import type { FileTotals } from './manifest.ts';
@@ -54,7 +55,7 @@ async function attempt(done: string, work: () => Promise<void>): Promise<number>
     return 0;
   } catch (error) {
     const isOfSystem = error instanceof Error && 'syscall' in error;
-    if (!(error instanceof BackupError) && !isOfSystem) throw error;
+    if (!(error instanceof BackupError) && !(error instanceof StartError) && !isOfSystem) throw error;
     return fail(`Nothing was ${done}. ${error.message}`);
   }
 }

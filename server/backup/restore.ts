@@ -1,19 +1,16 @@
-import { access, mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { forEachAtOnce } from '../at-once.ts';
 import { blobPath, syncFolder } from '../blobs/folder.ts';
 import { newestBlobs } from '../blobs/store.ts';
-import { filesFolder, isMissing, secretFile } from '../data-folder.ts';
+import { filesFolder, secretFile } from '../data-folder.ts';
 import { sqliteFile } from '../database/sqlite.ts';
 import { openSqliteCopier } from '../database/sqlite-copier.ts';
-import { StartError } from '../start-failure.ts';
+import { isBrokenOff, isThere, unfinishedRestore } from '../unfinished-restore.ts';
 import { BackupError } from './backup-error.ts';
 import { copyDurably, placeBytes, sha256Of, syncFolders } from './files.ts';
 import { type Manifest, readManifest } from './manifest.ts';
+import { nameFiles } from './name-files.ts';
 import { verifyDatabase, verifyFiles } from './verify.ts';
-
-/** Where a restore puts everything until it is whole and checked: in the data folder, so that it is on the same disk. */
-const unfinishedRestore = (dataDir: string): string => join(dataDir, 'unfinished-restore');
 
 /**
  * Makes a data folder out of a backup. Everything is checked, byte by byte, before any of it is in its place, and the database comes last: a data folder with a
@@ -47,6 +44,7 @@ async function copyAndVerify(source: string, target: string, manifest: Manifest)
   await mkdir(filesFolder(target));
   await placeFiles(source, target);
   await verifyFiles(target, { checksums: true });
+  await nameFiles(target);
   if (manifest.signingSecret !== null) {
     const isThere = await copyDurably(secretFile(source), secretFile(target));
     if (!isThere || (await sha256Of(secretFile(target))) !== manifest.signingSecret)
@@ -82,21 +80,4 @@ async function requireFree(dataDir: string): Promise<void> {
 async function removeBrokenOff(dataDir: string): Promise<void> {
   if (!(await isBrokenOff(dataDir))) return;
   for (const path of [filesFolder(dataDir), secretFile(dataDir), unfinishedRestore(dataDir)]) await rm(path, { recursive: true, force: true });
-}
-
-const isBrokenOff = async (dataDir: string): Promise<boolean> => (await isThere(unfinishedRestore(dataDir))) && !(await isThere(sqliteFile(dataDir)));
-
-/** A service that started now would make an empty database, and call the files that are in place already nobody's. */
-export async function refuseUnfinishedRestore(dataDir: string): Promise<void> {
-  if (await isBrokenOff(dataDir)) throw new StartError(`A restore into ${dataDir} is under way or was broken off: let it finish, or run it again.`);
-}
-
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await access(path);
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
 }

@@ -8,16 +8,24 @@ export interface StoredBytes {
   readonly sha256: string;
 }
 
+/** Who looks on while bytes are written. */
+export interface WriteWatch {
+  readonly signal: AbortSignal;
+  /** Told how many bytes have come. */
+  onSize(bytes: number): void;
+}
+
 /**
  * Bytes by key, in a local folder or an object store. A blob is written once and never changed: what a key names is whole or absent. Keys are made by the
  * service (`<uuid>` and, behind a dot, an extension of letters and digits), never by a client.
  */
 export interface Blobs {
   /**
-   * Streams bytes in and hashes them on the way; resolves once they are durable under `key`. More than `maxBytes`, or a source that fails, rejects and leaves nothing behind.
+   * Streams bytes in and hashes them on the way; resolves once they are durable under `key`. More than `maxBytes`, a source that fails, or the signal, with its
+   * reason, rejects and leaves nothing behind.
    * @throws BlobTooLarge
    */
-  write(key: string, source: Readable, maxBytes: number): Promise<StoredBytes>;
+  write(key: string, source: Readable, maxBytes: number, watch?: WriteWatch): Promise<StoredBytes>;
   /** A stream of the bytes, `end` inclusive. @throws BlobNotFound */
   read(key: string, range?: { start: number; end: number }): Promise<Readable>;
   /** The first `length` bytes, or all when there are fewer. @throws BlobNotFound */
@@ -28,6 +36,21 @@ export interface Blobs {
   remove(key: string): Promise<void>;
   /** Every key with its age, for the sweep that looks for orphans. */
   list(): AsyncIterable<{ key: string; modifiedAt: Date }>;
+  /** Puts blobs into quarantine, where they are none, until they are put back or removed. Says how many of them were there. */
+  quarantine(keys: readonly string[], now: Date): Promise<number>;
+  /** What is in quarantine. */
+  quarantined(): AsyncIterable<Quarantined>;
+  /** Makes a blob again of what is in quarantine. False when there is one of this key, or somebody else was faster. */
+  putBack(quarantined: Quarantined): Promise<boolean>;
+  /** Removes for good what is in quarantine; what is not there is fine. */
+  removeQuarantined(quarantined: Quarantined): Promise<void>;
+}
+
+/** Bytes that seemed to belong to nothing. */
+export interface Quarantined {
+  readonly key: string;
+  /** When they were put there: a day, in UTC, as in 2026-11-22. */
+  readonly day: string;
 }
 
 export class BlobNotFound extends Error {}

@@ -1,10 +1,10 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
+import { constants, type Dirent } from 'node:fs';
 import nodeFileSystem, { type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
 import { isMissing } from '../data-folder.ts';
-import { BlobNotFound, type Blobs, BlobTooLarge, type StoredBytes } from './blobs.ts';
+import { BlobNotFound, type Blobs, BlobTooLarge, type Quarantined, type StoredBytes, type WriteWatch } from './blobs.ts';
 
 const mebibyte = 1024 * 1024;
 /** What may wait in memory for the disk, for one upload. */
@@ -17,7 +17,7 @@ const flushEvery = 64 * mebibyte;
 const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[a-z0-9]{1,16})?$/;
 
 /** As much of `node:fs/promises` as blobs take. */
-export type FileSystem = Pick<typeof nodeFileSystem, 'mkdir' | 'open' | 'opendir' | 'rename' | 'rm' | 'stat'>;
+export type FileSystem = Pick<typeof nodeFileSystem, 'mkdir' | 'open' | 'opendir' | 'rename' | 'rm' | 'rmdir' | 'stat'>;
 
 /** Blobs, and the care for what a process that died has left behind. */
 export interface FolderBlobs extends Blobs {
@@ -27,19 +27,29 @@ export interface FolderBlobs extends Blobs {
 
 /**
  * Blobs in `folder`: `<last two digits of the id>/<key>`, so that no folder grows too large. Bytes arrive in `tmp/` under a name of their own and
- * move to their key once they are on the disk, so a key never names half a file, whatever happens.
+ * move to their key once they are on the disk, so a key never names half a file, whatever happens. What is in quarantine is in `quarantine/<day>/<key>`.
  */
 export async function openFolderBlobs(folder: string, fileSystem: FileSystem = nodeFileSystem): Promise<FolderBlobs> {
   await fileSystem.mkdir(join(folder, 'tmp'), { recursive: true });
   await syncFolder(folder, fileSystem);
-  return new LocalFolder(folder, fileSystem);
+  return folderBlobs(folder, fileSystem);
 }
+
+/** The same for who looks at what is there, and makes nothing. */
+export const folderBlobs = (folder: string, fileSystem: FileSystem = nodeFileSystem): FolderBlobs => new LocalFolder(folder, fileSystem);
 
 /** The one place where a key becomes a path. Ids begin with their time, so their ends are what spreads them evenly. */
 export function blobPath(folder: string, key: string): string {
   if (!keyPattern.test(key)) throw new Error('A blob key is a UUID, with an extension of letters and digits at most');
   return join(folder, key.slice(34, 36), key);
 }
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+const quarantineFolder = (folder: string): string => join(folder, 'quarantine');
+
+/** Where what is in quarantine is. */
+export const quarantinePath = (folder: string, { key, day }: Quarantined): string => join(quarantineFolder(folder), day, key);
 
 class LocalFolder implements FolderBlobs {
   readonly #folder: string;
@@ -53,13 +63,13 @@ class LocalFolder implements FolderBlobs {
     this.#temporary = join(folder, 'tmp');
   }
 
-  async write(key: string, source: Readable, maxBytes: number): Promise<StoredBytes> {
+  async write(key: string, source: Readable, maxBytes: number, watch?: WriteWatch): Promise<StoredBytes> {
     const target = blobPath(this.#folder, key);
     const shard = dirname(target);
     const temporary = join(this.#temporary, randomUUID());
     const file = await this.#fileSystem.open(temporary, 'wx', 0o600);
     try {
-      const stored = await receive(file, source, maxBytes);
+      const stored = await receive(file, source, maxBytes, watch);
       await file.sync();
       await file.close();
       await this.#makeShard(shard);
@@ -126,9 +136,43 @@ class LocalFolder implements FolderBlobs {
     }
   }
 
+  async quarantine(keys: readonly string[], now: Date): Promise<number> {
+    if (keys.length === 0) return 0;
+    const day = now.toISOString().slice(0, 10);
+    const target = join(quarantineFolder(this.#folder), day);
+    await this.#fileSystem.mkdir(target, { recursive: true });
+    let moved = 0;
+    for (const key of keys) if (await this.#move(blobPath(this.#folder, key), quarantinePath(this.#folder, { key, day }))) moved++;
+    for (const folder of [target, quarantineFolder(this.#folder), this.#folder]) await syncFolder(folder, this.#fileSystem);
+    return moved;
+  }
+
+  async *quarantined(): AsyncIterable<Quarantined> {
+    for await (const { name: day } of this.#entries(quarantineFolder(this.#folder))) {
+      if (!dayPattern.test(day)) continue;
+      for await (const { name: key } of this.#entries(join(quarantineFolder(this.#folder), day))) if (keyPattern.test(key)) yield { key, day };
+    }
+  }
+
+  async putBack(quarantined: Quarantined): Promise<boolean> {
+    const { key } = quarantined;
+    if ((await this.size(key)) !== null) return false;
+    const target = blobPath(this.#folder, key);
+    await this.#makeShard(dirname(target));
+    if (!(await this.#move(quarantinePath(this.#folder, quarantined), target))) return false;
+    await syncFolder(dirname(target), this.#fileSystem);
+    await this.#removeIfEmpty(quarantined);
+    return true;
+  }
+
+  async removeQuarantined(quarantined: Quarantined): Promise<void> {
+    await this.#fileSystem.rm(quarantinePath(this.#folder, quarantined), { force: true });
+    await this.#removeIfEmpty(quarantined);
+  }
+
   async removeLeftovers(olderThan: Date): Promise<number> {
     let removed = 0;
-    for await (const entry of await this.#fileSystem.opendir(this.#temporary)) {
+    for await (const entry of this.#entries(this.#temporary)) {
       const path = join(this.#temporary, entry.name);
       const modifiedAt = await this.#modificationTime(path);
       if (!modifiedAt || modifiedAt >= olderThan) continue;
@@ -136,6 +180,30 @@ class LocalFolder implements FolderBlobs {
       removed++;
     }
     return removed;
+  }
+
+  /** Of a folder that may not be there. */
+  async *#entries(folder: string): AsyncGenerator<Dirent> {
+    try {
+      yield* await this.#fileSystem.opendir(folder);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+
+  async #move(from: string, to: string): Promise<boolean> {
+    try {
+      await this.#fileSystem.rename(from, to);
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
+  /** The day of what has left the quarantine. The system refuses to remove a folder that has something in it. */
+  async #removeIfEmpty({ day }: Quarantined): Promise<void> {
+    await this.#fileSystem.rmdir(join(quarantineFolder(this.#folder), day)).catch(() => {});
   }
 
   async #modificationTime(path: string): Promise<Date | null> {
@@ -169,10 +237,13 @@ class LocalFolder implements FolderBlobs {
 }
 
 /** Writes all of `source` to `file`. The source is left alone when it fails, so that its other end can still be told why. */
-function receive(file: FileHandle, source: Readable, maxBytes: number): Promise<StoredBytes> {
-  const sink = new HashingSink(file, maxBytes);
+function receive(file: FileHandle, source: Readable, maxBytes: number, watch?: WriteWatch): Promise<StoredBytes> {
+  const sink = new HashingSink(file, maxBytes, watch);
+  const signal = watch?.signal;
   return new Promise((resolve, reject) => {
+    const onAbort = () => fail(signal?.reason);
     const fail = (error: Error) => {
+      signal?.removeEventListener('abort', onAbort);
       source.unpipe(sink);
       sink.destroy();
       // Only now is nobody writing to the file any more.
@@ -183,8 +254,13 @@ function receive(file: FileHandle, source: Readable, maxBytes: number): Promise<
       if (!source.readableEnded) fail(new Error('The source ended early'));
     });
     sink.once('error', fail);
-    sink.once('finish', () => resolve({ size: sink.size, sha256: sink.digest() }));
-    if (source.destroyed && !source.readableEnded) fail(source.errored ?? new Error('The source ended early'));
+    sink.once('finish', () => {
+      signal?.removeEventListener('abort', onAbort);
+      resolve({ size: sink.size, sha256: sink.digest() });
+    });
+    signal?.addEventListener('abort', onAbort, { once: true });
+    if (signal?.aborted) onAbort();
+    else if (source.destroyed && !source.readableEnded) fail(source.errored ?? new Error('The source ended early'));
     else source.pipe(sink);
   });
 }
@@ -194,15 +270,17 @@ class HashingSink extends Writable {
   size = 0;
   readonly #file: FileHandle;
   readonly #maxBytes: number;
+  readonly #watch: WriteWatch | undefined;
   readonly #hash: Hash = createHash('sha256');
   #writing: Promise<unknown> = Promise.resolve();
   #flushing: Promise<unknown> = Promise.resolve();
   #flushedAt = 0;
 
-  constructor(file: FileHandle, maxBytes: number) {
+  constructor(file: FileHandle, maxBytes: number, watch?: WriteWatch) {
     super({ highWaterMark: writeBuffer, decodeStrings: true });
     this.#file = file;
     this.#maxBytes = maxBytes;
+    this.#watch = watch;
   }
 
   digest(): string {
@@ -232,6 +310,7 @@ class HashingSink extends Writable {
   #store(chunks: Buffer[], callback: (error?: Error | null) => void): void {
     const position = this.size;
     for (const chunk of chunks) this.size += chunk.length;
+    this.#watch?.onSize(this.size);
     if (this.size > this.#maxBytes) {
       callback(new BlobTooLarge(`More than ${this.#maxBytes} bytes`));
       return;

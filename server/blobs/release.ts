@@ -1,5 +1,7 @@
-import type { Database, Transaction } from '../database/database.ts';
-import type { Enqueue, JobRunner } from '../jobs/jobs.ts';
+import type { Database, Reader, Transaction } from '../database/database.ts';
+import { pages } from '../database/pages.ts';
+import { statement } from '../database/statement.ts';
+import type { Enqueue, JobPayloads, JobRunner } from '../jobs/jobs.ts';
 import type { Scope } from '../scope.ts';
 import type { Blobs } from './blobs.ts';
 import { knownBlobs, removeUnusedBlobs } from './store.ts';
@@ -20,4 +22,23 @@ export function removeBlobs({ database, blobs }: { readonly database: Database; 
     const known = await knownBlobs(database.reader, blobIds);
     for (const blobId of blobIds) if (!known.has(blobId)) await blobs.remove(blobId);
   };
+}
+
+const selectRemovals = statement<{ id: string; payload: string }>(({ knex, value }) =>
+  knex('jobs')
+    .where('id', '>', value('after'))
+    .where({ type: 'remove_blobs' })
+    .whereIn('state', ['ready', 'running'])
+    .orderBy('id')
+    .limit(1000)
+    .select('id', 'payload'),
+);
+
+/** The bytes that a job is still to remove, of all workspaces. */
+export async function blobsToRemove(db: Reader): Promise<ReadonlySet<string>> {
+  const keys = new Set<string>();
+  for await (const jobs of pages((last: { id: string } | undefined) => db.all(selectRemovals, { after: last?.id ?? '' }))) {
+    for (const { payload } of jobs) for (const key of (JSON.parse(payload) as JobPayloads['remove_blobs']).blobIds) keys.add(key);
+  }
+  return keys;
 }

@@ -132,3 +132,11 @@ const afterAll = 'g';
 
 /** The bytes of all workspaces, a page at a time, the newest first. For backup and restore. */
 export const newestBlobs = (db: Reader): AsyncGenerator<NamedBlob[]> => pages((last) => db.all(blobsBefore, { before: last?.id ?? afterAll }));
+
+const oldestBlobs = statement<{ id: string }>(({ knex }) => knex('blobs').orderBy('id').limit(pageSize).select('id'));
+
+/** Some of the bytes that a database names, whatever version has made it: the oldest thousand, and the newest. Empty when it names none. */
+export async function someBlobs(db: Reader): Promise<ReadonlySet<string>> {
+  const rows = [...(await db.all(oldestBlobs)), ...(await db.all(blobsBefore, { before: afterAll }))];
+  return new Set(rows.map(({ id }) => id));
+}

@@ -60,10 +60,11 @@ async function checkResources(db: Reader, findings: Findings): Promise<{ resourc
     for (const row of rows) {
       for (const wrong of whatIsWrong(row)) findings.add(`The resource ${row.id} ${wrong}.`);
       resources++;
-      // The inbox and the bin don't count, nor does what is deleted.
-      if (row.deleted_at !== null || (row.id === row.root_id && row.root_type === 'SYSTEM')) continue;
+      // What is deleted doesn't count; of the inbox and the bin what is written of them does.
+      if (row.deleted_at !== null) continue;
+      const isFree = row.id === row.root_id && row.root_type === 'SYSTEM';
       const sum = byWorkspace.get(row.workspace_id) ?? { bytes: 0, resources: 0 };
-      byWorkspace.set(row.workspace_id, { bytes: sum.bytes + (row.size ?? 0), resources: sum.resources + 1 });
+      byWorkspace.set(row.workspace_id, { bytes: sum.bytes + row.counted_bytes, resources: sum.resources + (isFree ? 0 : 1) });
     }
   }
   return { resources, byWorkspace };
@@ -77,9 +78,10 @@ async function checkWorkspaces(
   const miscounted: string[] = [];
   let workspaces = 0;
   for await (const rows of allWorkspaces(db)) {
-    for (const { id, plan, system_roots, storage_bytes, resource_count } of rows) {
+    for (const { id, plan, system_roots, storage_bytes, resource_count, tag_bytes } of rows) {
       workspaces++;
-      const { bytes, resources } = sums.get(id) ?? { bytes: 0, resources: 0 };
+      const { bytes: bytesOfResources, resources } = sums.get(id) ?? { bytes: 0, resources: 0 };
+      const bytes = bytesOfResources + tag_bytes;
       if (storage_bytes !== bytes || resource_count !== resources) {
         const held = `holds ${counted(resources, 'resource')} of ${counted(bytes, 'byte')}`;
         const said = resource_count === null ? 'it has no counters' : `its counters say ${resource_count} and ${storage_bytes}`;

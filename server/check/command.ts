@@ -1,36 +1,53 @@
 import { parseArgs } from 'node:util';
-import { openFolderBlobs } from '../blobs/folder.ts';
-import { command, counted, withDatabase } from '../command-line.ts';
+import { folderBlobs } from '../blobs/folder.ts';
+import { isJoined, requireFilesOf } from '../blobs/pair.ts';
+import { Complaint, command, counted, requireData, withDatabase } from '../command-line.ts';
 import { filesFolder } from '../data-folder.ts';
 import { createJobQueue } from '../jobs/queue.ts';
 import { recount } from '../limits/store.ts';
 import { openLog } from '../log.ts';
 import { systemScope } from '../scope.ts';
-import { sweep } from '../uploads/sweep.ts';
+import { type Swept, sweep } from '../uploads/sweep.ts';
 import { type CheckServices, type Examination, examine } from './check.ts';
 
-const usage = `Usage: npm run cli -- check [--repair]
+const usage = `Usage: npm run cli -- check [--repair [--however-many]]
 
 Looks at everything that is stored and says what is wrong, beside a service that runs or without one. Exits with 0 when nothing is, otherwise with 1.
-With --repair counters are counted anew, and bytes that belong to nothing are removed.`;
+With --repair counters are counted anew, and bytes that belong to nothing are put into quarantine, unless they are a large share of all: with --however-many even
+then.`;
+
+const notJoined = 'The database and its files do not know each other yet: start the service once before anything is repaired.';
 
 /** `check [--repair]`. */
 export const checkCommand = command(usage, async (args, config) => {
-  const { repair } = parseArgs({ args, options: { repair: { type: 'boolean' } } }).values;
+  const { repair, 'however-many': howeverMany = false } = parseArgs({
+    args,
+    options: { repair: { type: 'boolean' }, 'however-many': { type: 'boolean' } },
+  }).values;
+  await requireData(config);
+  await requireFilesOf(config);
   return withDatabase(config, async (database) => {
-    const blobs = await openFolderBlobs(filesFolder(config.dataDir));
+    if (repair && !(await isJoined(config, database.reader))) throw new Complaint(notJoined);
+    const blobs = folderBlobs(filesFolder(config.dataDir));
     const services = { config, database, blobs };
     const found = tell(await examine(services));
     if (found.sentences.length === 0 || !repair) return exitCode(found);
 
     await recountAll(services, found.miscounted);
-    const { uploads, orphans } = await sweep({ database, blobs, enqueue: createJobQueue().enqueue, log: openLog('silent').log });
-    console.log(
-      `\nCounted ${counted(found.miscounted.length, 'workspace')} anew, removed ${counted(orphans, 'orphan')} and ${counted(uploads, 'upload')} that nobody claimed.\n`,
-    );
+    const swept = await sweep({ ...services, enqueue: createJobQueue().enqueue, log: openLog('silent').log }, { howeverMany });
+    console.log(`\n${whatWasDone(found, swept)}\n`);
     return exitCode(tell(await examine(services)));
   });
 });
+
+function whatWasDone({ miscounted }: Examination, { orphans, putBack, uploads, expired }: Swept): string {
+  const done = [
+    `Counted ${counted(miscounted.length, 'workspace')} anew`,
+    `put ${counted(orphans, 'orphan')} into quarantine and ${putBack.toLocaleString('en')} back`,
+    `removed ${expired.toLocaleString('en')} from there for good, and ${counted(uploads, 'upload')} that nobody claimed`,
+  ];
+  return `${done.join(', ')}.`;
+}
 
 async function recountAll({ database }: CheckServices, workspaceIds: readonly string[]): Promise<void> {
   for (const id of workspaceIds) await database.transaction((trx) => recount(trx, systemScope(id)));

@@ -11,6 +11,11 @@ export class Findings {
     else this.#untold++;
   }
 
+  /** For what explains many of the others. */
+  addFirst(sentence: string): void {
+    this.#told.unshift(sentence);
+  }
+
   get sentences(): readonly string[] {
     return this.#untold === 0 ? this.#told : [...this.#told, `Another ${this.#untold} things are wrong.`];
   }

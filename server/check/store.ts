@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Reader } from '../database/database.ts';
 import { pages } from '../database/pages.ts';
 import { type Build, type Statement, statement } from '../database/statement.ts';
+import { bytesOfComment, bytesOfResource, bytesOfTag } from '../limits/stored-bytes.ts';
 
 // A check looks at everything, in every workspace, and at what no scope reaches: none of its queries takes one.
 
@@ -27,6 +28,8 @@ export interface CheckedResource {
   readonly kind: string;
   readonly depth: number;
   readonly size: number | null;
+  /** That it counts, with its comments. */
+  readonly counted_bytes: number;
   readonly parent_id: string | null;
   readonly root_id: string;
   readonly hidden_by: string | null;
@@ -75,6 +78,9 @@ const selectResources = statement<CheckedResource>((build) =>
       ...['workspace_id', 'deleted_at'].map((column) => `top.${column} as top_${column}`),
       ...['workspace_id', 'size'].map((column) => `blob.${column} as blob_${column}`),
       build.knex.raw('octet_length(note.text) as text_size'),
+      build.knex.raw(
+        `${bytesOfResource('t')} + (select coalesce(sum(${bytesOfComment('c')}), 0) from comments c where c.resource_id = t.id) as counted_bytes`,
+      ),
     ),
 );
 
@@ -87,6 +93,8 @@ export interface CheckedWorkspace {
   /** Null: it has no counters. */
   readonly storage_bytes: number | null;
   readonly resource_count: number | null;
+  /** Bytes of its tags. */
+  readonly tag_bytes: number;
 }
 
 const selectWorkspaces = statement<CheckedWorkspace>((build) =>
@@ -94,6 +102,7 @@ const selectWorkspaces = statement<CheckedWorkspace>((build) =>
     .leftJoin('workspace_usage as usage', 'usage.workspace_id', 't.id')
     .whereNull('t.deleted_at')
     .select('t.id', 't.plan', 'usage.storage_bytes', 'usage.resource_count')
+    .select(build.knex.raw(`(select coalesce(sum(${bytesOfTag('tag')}), 0) from tags tag where tag.workspace_id = t.id) as tag_bytes`))
     .select({
       system_roots: build.knex('resource_roots as root').where('root.workspace_id', build.knex.ref('t.id')).where('root.type', 'SYSTEM').count('*'),
     }),
@@ -152,17 +161,4 @@ const overdue = {
 /** How many there are that were made, binned or deleted before a moment. */
 export async function countOverdue(db: Reader, what: keyof typeof overdue, before: number): Promise<number> {
   return (await db.first(overdue[what], { before }))?.count ?? 0;
-}
-
-const selectRemovals = statement<{ id: string; payload: string }>((build) =>
-  page(build, 'jobs').where('t.type', 'remove_blobs').whereIn('t.state', ['ready', 'running']).select('t.id', 't.payload'),
-);
-
-/** The bytes that a job is still to remove. */
-export async function blobsToRemove(db: Reader): Promise<ReadonlySet<string>> {
-  const keys = new Set<string>();
-  for await (const jobs of walk(db, selectRemovals)) {
-    for (const { payload } of jobs) for (const key of (JSON.parse(payload) as { blobIds: string[] }).blobIds) keys.add(key);
-  }
-  return keys;
 }

@@ -11,7 +11,7 @@ import { insertComment, unpinComment } from './store.ts';
 type Schemas = components['schemas'];
 
 /**
- * Adds a comment to a resource, which the caller holds or has just made. Returns its id.
+ * Adds a comment to a resource, which the caller holds or has just made, and whose bytes the caller counts. Returns its id.
  * @param secret what hides who signs with an anonymous name
  * @throws Problem invalid_request for a mention of somebody who is no member
  */

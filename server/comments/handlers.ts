@@ -1,19 +1,25 @@
+import type { components } from '../../generated/contract.ts';
 import type { OperationRequest } from '../../generated/operations.ts';
 import { type Handlers, prepared } from '../handler-context.ts';
+import { bytesOf } from '../limits/stored-bytes.ts';
+import { addUsage } from '../limits/usage.ts';
 import { sliceOf } from '../lists.ts';
 import { notFound, Problem } from '../problems.ts';
 import { admit } from '../resources/admit.ts';
-import { checkPasswordAhead } from '../resources/check-password-ahead.ts';
+import { type CheckedPassword, checkPassword, noPassword } from '../resources/checked-password.ts';
 import { holdResource } from '../resources/held-store.ts';
-import { requireOpen } from '../resources/protection.ts';
+import { opensWith, requireOpen } from '../resources/protection.ts';
 import { inPath, requireResource } from '../resources/require.ts';
 import { withoutUsers } from '../resources/visitor-record.ts';
 import type { Services } from '../services.ts';
+import { inSlices, slicedList } from '../sliced-body.ts';
 import { createComment } from './create.ts';
 import { requireEditorToPin } from './permission.ts';
-import { commentETag, commentRecords, loadComment } from './record.ts';
-import { findResourceOfComment, listComments } from './store.ts';
+import { answeredComment, commentRecords, loadComment, versionOf } from './record.ts';
+import { findResourceOfComment, listComments, loadComments } from './store.ts';
 import { deleteComment, type UpdateRequest, updateComment } from './update.ts';
+
+type Comment = components['schemas']['Comment'];
 
 export function commentHandlers(services: Services): Pick<Handlers, 'listComments' | 'createComment' | 'updateComment' | 'deleteComment'> {
   return {
@@ -22,34 +28,47 @@ export function commentHandlers(services: Services): Pick<Handlers, 'listComment
       const scope = await admit(db, context.scope, inPath, resourceId);
       await requireResource(db, scope, inPath, resourceId);
       const { rows, count } = await listComments(db, scope, resourceId, sliceOf(query));
-      const comments = await commentRecords(db, scope, rows);
-      await requireOpen(services, db, scope, resourceId, headers['x-resource-password']);
-      return { status: 200, body: { count, data: { comments: scope.actor.type === 'visitor' ? comments.map(withoutUsers) : comments } } };
+      const opens = opensWith(services, scope, headers['x-resource-password']);
+      const stayOpen = () => requireOpen(db, scope, resourceId, opens);
+      const load = async (ids: readonly string[]): Promise<Comment[]> => {
+        const comments = await commentRecords(db, scope, await loadComments(db, scope, resourceId, ids));
+        await stayOpen();
+        return scope.actor.type === 'visitor' ? comments.map(withoutUsers) : comments;
+      };
+      // Whoever may not read them isn't told that there are none either.
+      await stayOpen();
+      const entries = inSlices(
+        rows.map(({ id }) => id),
+        load,
+      );
+      return { status: 200, body: slicedList(entries, (comments: Comment[]) => ({ count, data: { comments } })) };
     },
 
     createComment: prepared(
-      ({ path, headers }, { scope, db }) => checkPasswordAhead(services, db, scope, [path.resourceId], headers['x-resource-password']),
-      async ({ path: { resourceId }, headers, body }, { scope, db }) => {
+      ({ path, headers }, { scope, db }) => checkPassword(services, db, scope, path.resourceId, headers['x-resource-password']),
+      async ({ path: { resourceId }, body }, { scope, db }, { opens }) => {
         const resource = await holdResource(db, scope, resourceId);
         if (!resource) throw notFound('resource_not_found', inPath, resourceId);
         if (resource.is_locked) throw new Problem('resource_locked', [{ ...inPath, message: 'is locked' }]);
-        await requireOpen(services, db, scope, resourceId, headers['x-resource-password']);
+        await requireOpen(db, scope, resourceId, opens);
         if (body.isPinned) requireEditorToPin(scope);
-        const comment = await loadComment(db, scope, await createComment(db, scope, services.secret, resourceId, body));
-        return { status: 201, body: comment, headers: { Location: services.links.apiUrl('comments', comment.id), ETag: commentETag(comment) } };
+        const id = await createComment(db, scope, services.secret, resourceId, body);
+        await addUsage(db, scope, { bytes: bytesOf(body.content), resources: 0 });
+        const comment = await loadComment(db, scope, id);
+        const headers = { Location: services.links.apiUrl('comments', comment.id), ETag: versionOf(scope, comment) };
+        return { status: 201, body: answeredComment(scope, comment, body), headers };
       },
     ),
 
     updateComment: prepared(
-      async (request, { scope, db }) => {
-        const { id, password } = updateOf(request);
-        const resourceId = await findResourceOfComment(db, scope, id);
-        if (resourceId !== undefined) await checkPasswordAhead(services, db, scope, [resourceId], password);
+      async ({ path, headers }, { scope, db }) => {
+        const resourceId = await findResourceOfComment(db, scope, path.commentId);
+        return resourceId === undefined ? noPassword : checkPassword(services, db, scope, resourceId, headers['x-resource-password']);
       },
-      async (request, { scope, db }) => {
-        await updateComment(services, db, scope, updateOf(request));
+      async (request, { scope, db }, password) => {
+        await updateComment(services, db, scope, updateOf(request, password));
         const comment = await loadComment(db, scope, request.path.commentId);
-        return { status: 200, body: comment, headers: { ETag: commentETag(comment) } };
+        return { status: 200, body: answeredComment(scope, comment, request.body), headers: { ETag: versionOf(scope, comment) } };
       },
     ),
 
@@ -60,9 +79,9 @@ export function commentHandlers(services: Services): Pick<Handlers, 'listComment
   };
 }
 
-const updateOf = ({ path, headers, body }: OperationRequest<'updateComment'>): UpdateRequest => ({
+const updateOf = ({ path, headers, body }: OperationRequest<'updateComment'>, password: CheckedPassword): UpdateRequest => ({
   id: path.commentId,
   update: body,
   ifMatch: headers['if-match'],
-  password: headers['x-resource-password'],
+  password,
 });

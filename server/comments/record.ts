@@ -1,6 +1,7 @@
 import type { components } from '../../generated/contract.ts';
 import type { Reader } from '../database/database.ts';
 import { etagOf } from '../etag.ts';
+import { mayRead } from '../permissions.ts';
 import { notFound, type Problem } from '../problems.ts';
 import type { Scope } from '../scope.ts';
 import { timestamp } from '../timestamps.ts';
@@ -27,8 +28,20 @@ export async function loadComment(db: Reader, scope: Scope, id: string): Promise
 
 export const commentNotFound = (id: string): Problem => notFound('comment_not_found', { location: 'path', path: 'commentId' }, id);
 
+/**
+ * A comment as an answer to a write shows it: to who may not read resources, no more of its text and its mentions than the request has said itself.
+ * @param said the body of the request
+ */
+export function answeredComment(scope: Scope, comment: Comment, said: components['schemas']['CommentUpdate']): Comment {
+  if (mayRead(scope)) return comment;
+  return { ...comment, content: said.content ?? '', mentionedUsers: said.mentionedUserIds ? comment.mentionedUsers : [] };
+}
+
+/** The version of a comment for who acts: to who may not read resources it is one of what they see whatever they say, and so tells nothing of the text. */
+export const versionOf = (scope: Scope, comment: Comment): string => commentETag(answeredComment(scope, comment, {}));
+
 /** The version of a comment. It stays one and the same to writers when somebody in it gets another name or picture. */
-export function commentETag(comment: Comment): string {
+function commentETag(comment: Comment): string {
   const { user, mentionedUsers, ...written } = comment;
   return etagOf({ ...written, mentionedUserIds: mentionedUsers.map(({ id }) => id) }, { user, mentionedUsers });
 }

@@ -49,15 +49,16 @@ export function loadPinnedComments(db: Reader, scope: Scope, resourceIds: readon
   return db.all(pinnedComments, { workspaceId: scope.workspaceId, resourceIds });
 }
 
-const commentPage = statement<CommentRow>((build) =>
-  selectComments(build)
-    .where('c.resource_id', build.value('resourceId'))
+const commentPage = statement<{ id: string }>(({ knex, value }) =>
+  knex('comments')
+    .where({ workspace_id: value('workspaceId'), resource_id: value('resourceId') })
     .orderBy([
-      { column: 'c.created_at', order: 'desc' },
-      { column: 'c.id', order: 'desc' },
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
     ])
-    .limit(build.value('limit'))
-    .offset(build.value('offset')),
+    .limit(value('limit'))
+    .offset(value('offset'))
+    .select('id'),
 );
 
 const commentCount = statement<{ count: number }>(({ knex, value }) =>
@@ -66,10 +67,23 @@ const commentCount = statement<{ count: number }>(({ knex, value }) =>
     .count({ count: '*' }),
 );
 
-/** One page of a resource's comments, newest first, and how many there are. */
-export function listComments(db: Reader, scope: Scope, resourceId: string, slice: Slice): Promise<Listed<CommentRow>> {
+/** The ids of one page of a resource's comments, newest first, and how many there are. */
+export function listComments(db: Reader, scope: Scope, resourceId: string, slice: Slice): Promise<Listed<{ readonly id: string }>> {
   const resource = { workspaceId: scope.workspaceId, resourceId };
   return listed(db.all(commentPage, { ...resource, ...slice }), db.first(commentCount, resource));
+}
+
+const commentsOn = statement<CommentRow>((build) =>
+  selectComments(build)
+    .whereRaw(build.dialect.inList('c.id', build.value('ids')))
+    .where('c.resource_id', build.value('resourceId')),
+);
+
+/** These comments on a resource, in the order of the ids. */
+export async function loadComments(db: Reader, scope: Scope, resourceId: string, ids: readonly string[]): Promise<CommentRow[]> {
+  const rows = await db.all(commentsOn, { workspaceId: scope.workspaceId, resourceId, ids });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 const resourceOfComment = statement<{ resource_id: string }>((build) =>

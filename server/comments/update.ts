@@ -2,7 +2,11 @@ import type { components } from '../../generated/contract.ts';
 import type { Transaction } from '../database/database.ts';
 import { requireMatch } from '../etag.ts';
 import { appendEvent } from '../events/outbox.ts';
+import { bytesOf } from '../limits/stored-bytes.ts';
+import { addUsage } from '../limits/usage.ts';
+import { mayRead } from '../permissions.ts';
 import { Problem } from '../problems.ts';
+import type { CheckedPassword } from '../resources/checked-password.ts';
 import { holdResource } from '../resources/held-store.ts';
 import { requireOpen } from '../resources/protection.ts';
 import { isEditor, type Scope } from '../scope.ts';
@@ -12,7 +16,7 @@ import { unpin } from './create.ts';
 import { requireMembers } from './mention.ts';
 import { writeMentions } from './mentions-store.ts';
 import { isWriter, requireEditorToPin } from './permission.ts';
-import { commentETag, commentNotFound, commentRecords } from './record.ts';
+import { commentNotFound, commentRecords, versionOf } from './record.ts';
 import { type CommentRow, findComment, findResourceOfComment, removeComment, writeComment } from './store.ts';
 
 type Schemas = components['schemas'];
@@ -22,13 +26,12 @@ export interface UpdateRequest {
   readonly update: Schemas['CommentUpdate'];
   /** The header `If-Match`. */
   readonly ifMatch: string | undefined;
-  /** The header `X-Resource-Password`. */
-  readonly password: string | undefined;
+  readonly password: CheckedPassword;
 }
 
 /**
  * Changes the text and the mentions of a comment, pins and unpins it. What is sent as it is already changes nothing.
- * @throws Problem comment_not_found, password_required, precondition_failed, resource_locked, insufficient_role, invalid_request
+ * @throws Problem comment_not_found, password_required, precondition_failed, resource_locked, insufficient_role, invalid_request, exceeds_storage_limit
  */
 export async function updateComment(services: Services, trx: Transaction, scope: Scope, request: UpdateRequest): Promise<void> {
   const { id, update, ifMatch, password } = request;
@@ -36,11 +39,11 @@ export async function updateComment(services: Services, trx: Transaction, scope:
   const [comment] = await commentRecords(trx, scope, [row]);
   if (!comment) throw commentNotFound(id);
   // First of all: whether a version is the right one tells of the content.
-  await requireOpen(services, trx, scope, row.resource_id, password);
-  requireMatch(ifMatch, commentETag(comment));
+  await requireOpen(trx, scope, row.resource_id, password.opens);
+  requireMatch(ifMatch, versionOf(scope, comment));
   if (isLocked) throw locked();
 
-  const changed = changesOf(comment, update);
+  const changed = changesOf(scope, comment, update);
   if (changed.length === 0) return;
   if (changed.some((field) => field !== 'isPinned') && !isWriter(services, scope, row)) throw notTheWriter(changed);
   if (changed.includes('isPinned')) requireEditorToPin(scope);
@@ -50,6 +53,7 @@ export async function updateComment(services: Services, trx: Transaction, scope:
   if (isPinned && !comment.isPinned) await unpin(trx, scope, row.resource_id);
   await writeComment(trx, scope, id, { content, isPinned });
   await appendEvent(trx, tellingScope(scope, isAnonymous(row)), 'comment.updated', { commentId: id, resourceId: row.resource_id, changed });
+  await addUsage(trx, scope, { bytes: bytesOf(content) - bytesOf(comment.content), resources: 0 });
 }
 
 /** Deletes a comment: its writer may, and so may editors and owners. @throws Problem comment_not_found, insufficient_role, resource_locked */
@@ -63,6 +67,7 @@ export async function deleteComment(services: Services, trx: Transaction, scope:
   if (isLocked) throw locked();
   await removeComment(trx, scope, id);
   await appendEvent(trx, tellingScope(scope, isAnonymous(row)), 'comment.deleted', { commentId: id, resourceId: row.resource_id });
+  await addUsage(trx, scope, { bytes: -bytesOf(row.content), resources: 0 });
 }
 
 /** A comment, held with its resource: whoever writes comments on the same resource comes before or after. @throws Problem comment_not_found */
@@ -76,12 +81,17 @@ async function holdComment(trx: Transaction, scope: Scope, id: string): Promise<
 
 const isAnonymous = (row: CommentRow): boolean => row.anonymous_display_name !== null;
 
-/** The names that the record has for what is different. */
-function changesOf(comment: Schemas['Comment'], { content, mentionedUserIds, isPinned }: Schemas['CommentUpdate']): (keyof Schemas['Comment'])[] {
+/** The names that the record has for what is different. To who may not read it, all that is sent is: that it is the same would tell what is there. */
+function changesOf(
+  scope: Scope,
+  comment: Schemas['Comment'],
+  { content, mentionedUserIds, isPinned }: Schemas['CommentUpdate'],
+): (keyof Schemas['Comment'])[] {
+  const tells = mayRead(scope);
   const mentioned = new Set(comment.mentionedUsers.map(({ id }) => id));
   const isSame = {
-    content: content === undefined || content === comment.content,
-    mentionedUsers: mentionedUserIds === undefined || [...new Set(mentionedUserIds)].join() === [...mentioned].join(),
+    content: content === undefined || (tells && content === comment.content),
+    mentionedUsers: mentionedUserIds === undefined || (tells && [...new Set(mentionedUserIds)].join() === [...mentioned].join()),
     isPinned: isPinned === undefined || isPinned === comment.isPinned,
   };
   return (Object.keys(isSame) as (keyof typeof isSame)[]).filter((field) => !isSame[field]);

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { ErrorPlace } from '../problems.ts';
 import type { Dialect } from './dialect.ts';
-import type { Statement } from './statement.ts';
+import type { Query, Statement } from './statement.ts';
 
 /** What a placeholder can be given. JSON is stored as text; a list goes where `Dialect.inList` put its placeholder. */
 export type Value = string | number | boolean | null | Uint8Array | readonly (string | number)[];
@@ -16,6 +17,13 @@ export interface Reader {
   /** The first row, or undefined. Limit the query where there may be many: PostgreSQL sends them all. */
   first<Row>(query: Statement<Row>, values?: Values): Promise<Row | undefined>;
   first<Row = Record<string, unknown>>(query: Knex.QueryBuilder | Knex.Raw): Promise<Row | undefined>;
+  /**
+   * All rows of a query that may have to look through very many, with `Dialect.inTime` wherever it goes through them. It is asked at once and, when that would hold
+   * others up, again where nobody waits for it.
+   * @param atLength asks for the same then, where that is a better way to go through much
+   * @throws Problem unavailable when it takes too long even so
+   */
+  patiently<Row>(query: Query<Row>, values?: Values, atLength?: Query<Row>): Promise<Row[]>;
   /**
    * What `find` finds. Where the answers of hot statements are remembered, so is that, under its key and frozen, until something is written: it depends on the
    * database and on what the key says, and on nothing else.
@@ -43,9 +51,21 @@ export interface RateWindow {
   readonly seconds: number;
 }
 
+/** Whose reads these are: what takes long is shared out among callers. */
+export interface Caller {
+  readonly name: string;
+  /** Where in a request it says what is read. */
+  readonly at: ErrorPlace;
+  /** When the request began, by `performance.now()`: its reads have one time limit together. Undefined: each has its own. */
+  readonly since?: number;
+}
+
 export interface Database {
   readonly dialect: Dialect;
+  /** The service's own. */
   readonly reader: Reader;
+  /** The same, for somebody who asks the service. */
+  readerOf(caller: Caller): Reader;
   /**
    * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. SQLite runs one at a time, and one that takes long again by itself;
    * PostgreSQL may end one for the sake of another. `work` is then run again from the start: it does nothing that the transaction doesn't take back.

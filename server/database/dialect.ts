@@ -9,18 +9,42 @@ export interface Dialect {
   readonly knex: Knex;
   /** The column type for ids, keys and everything else that is compared byte by byte. */
   readonly binaryText: string;
+  /** How names are kept in indexes whose rows have a greatest size; null where there is none. */
+  readonly longNames: LongNames | null;
   /** `column in (…)` for a list of any length, in one statement. In a query that is built for one call, the list itself can be given. */
-  inList(column: string, list: Placeholder | readonly (string | number)[]): Knex.Raw;
+  inList(column: string | Knex.Raw, list: Placeholder | readonly (string | number)[]): Knex.Raw;
   /** The elements of a list that is bound as JSON text, as rows with a column `value`; of one that is a list itself `value ->> 0` is the first part. */
   elements(list: Placeholder): Knex.Raw;
   /** The clause that makes a claimed row invisible to other workers (`for update skip locked`); empty where there is only one writer. */
   readonly skipLocked: string;
   /** Lists rows whose foreign key points at nothing, by `table` and `parent`; nothing where no connection can turn foreign keys off. */
   readonly brokenReferences: string;
+  /** Lists the tables, by `name`. */
+  readonly tables: string;
   /** What a table is created as whose rows are worth nothing after a crash: writing them is cheaper (`create unlogged table`). */
   readonly unlogged: string;
+  /** A condition that holds for every row of this table, by whatever name it goes: where a query goes through many, it ends it there when its time is up. */
+  inTime(table: string): Knex.Raw;
+  /**
+   * The resources of a workspace as the table `r`, but for those that an index tells not to have this text in their names; it has to be looked for in the others.
+   * Where no index tells anything, all of them.
+   */
+  resourcesNamed(workspaceId: string, nameKey: string): Knex.QueryBuilder;
+  /** The column, for a condition that no index is to be chosen by, because the query goes along another one. PostgreSQL knows by itself which is better. */
+  unindexed(column: string): Knex.Raw;
+  /** Makes the index that `resourcesNamed` looks into. */
+  readonly createNameIndex: readonly string[];
   /** Takes the lock of this name until the transaction ends. False, at once, when another one has it; where there is only one writer nobody has. */
   tryLock(trx: Transaction, name: string): Promise<boolean>;
   /** Has rows found by their indexes until the transaction ends. For one that asks for few rows very often: PostgreSQL expects many, and reads the whole table. */
   useIndexes(trx: Transaction): Promise<void>;
+}
+
+/** A row of an index takes 2,704 bytes in PostgreSQL. Names with longer keys are in indexes of their own, by how their keys begin. */
+export interface LongNames {
+  /** What holds for the keys that an index takes whole. The indexes are made with this very condition. */
+  isShort(key: string): Knex.Raw;
+  isLong(key: string): Knex.Raw;
+  /** The beginning that is in the index, of a column or of a key that is bound. Beginnings stand in the order of the keys. */
+  beginning(key: Knex.Raw | string): Knex.Raw;
 }

@@ -21,6 +21,9 @@ export const isUniqueViolation = (error: unknown): boolean => uniqueViolations.h
 /** Another process holds SQLite's write lock. */
 export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY');
 
+/** PostgreSQL has ended a statement that took too long. */
+export const isCanceled = (error: unknown): boolean => codeOf(error) === '57014';
+
 /** Thrown in a transaction that finds that another one has changed what it had read. SQLite, which runs one at a time, has no use for it. */
 export class Overtaken extends Error {}
 

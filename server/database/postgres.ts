@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult, TypeOverrides } from 'pg';
 import { type RateLimiterAbstract, RateLimiterPostgres } from 'rate-limiter-flexible';
-import type { Database, RateWindow, Reader, Transaction, Value } from './database.ts';
+import type { Caller, Database, RateWindow, Reader, Transaction, Value } from './database.ts';
 import type { Dialect } from './dialect.ts';
-import { asProblem, lostToAnother, unavailable } from './errors.ts';
+import { asProblem, isCanceled, lostToAnother, unavailable } from './errors.ts';
 import { sqlWriter } from './knex.ts';
+import { LongReads } from './long-reads.ts';
+import { wholeNameParts } from './name-parts.ts';
+import { type BoundQuery, Patience } from './patience.ts';
 import { type Connection, Queries, TransactionQueries } from './queries.ts';
 import { type CompiledQuery, listBinding, statement } from './statement.ts';
 import { refuseNul } from './text.ts';
+import { TimeIsUp } from './time-is-up.ts';
 import { insideTransaction, refuseInsideTransaction } from './transaction-context.ts';
 import { Turns } from './turns.ts';
 
@@ -19,15 +23,37 @@ const takeLock = statement<{ taken: boolean }>(({ value }) =>
 
 const avoidSequentialScans = statement(() => knex.select({ setting: knex.raw(`set_config('enable_seqscan', 'off', true)`) }));
 
+/** As `nameParts` makes them, and not in hexadecimal digits. An index on what this returns needs no table of its own, and no extension. */
+const createNameIndex = [
+  `create function name_parts(workspace_id text, name_key text) returns text[] language sql immutable strict parallel safe as $$
+     select array_agg(right(workspace_id, 12) || substr(name_key, n, 3)) from generate_series(1, length(name_key)) as n $$`,
+  'create index resources_by_name_part on resources using gin (name_parts(workspace_id, name_key))',
+];
+
 export const postgresDialect: Dialect = {
   name: 'postgres',
   knex,
   binaryText: 'text collate "C"',
+  longNames: {
+    isShort: (key) => knex.raw('octet_length(??) <= 2400', [key]),
+    isLong: (key) => knex.raw('octet_length(??) > 2400', [key]),
+    // A character takes four bytes at most.
+    beginning: (key) => knex.raw(typeof key === 'string' ? 'left(??, 600)' : 'left(?, 600)', [key]),
+  },
   inList: (column, list) => knex.raw('?? = any(?)', [column, listBinding(list)]),
   elements: (list) => knex.raw('json_array_elements(?::json)', [list]),
   skipLocked: 'for update skip locked',
   brokenReferences: `select '' as "table", '' as parent where false`,
+  tables: 'select tablename as name from pg_tables where schemaname = current_schema()',
   unlogged: 'unlogged',
+  inTime: () => knex.raw('true'),
+  unindexed: (column) => knex.raw('??', [column]),
+  createNameIndex,
+  resourcesNamed: (workspaceId, nameKey) => {
+    const parts = wholeNameParts(workspaceId, nameKey);
+    const resources = knex('resources as r');
+    return parts === null ? resources : resources.whereRaw('name_parts(r.workspace_id, r.name_key) @> ?::text[]', [listBinding(parts)]);
+  },
   tryLock: async (trx, name) => (await trx.first(takeLock, { name }))?.taken === true,
   useIndexes: async (trx) => {
     await trx.first(avoidSequentialScans);
@@ -39,10 +65,15 @@ export interface PostgresOptions {
   readonly databaseUrl: string;
   /** The most connections at a time. One is enough for everything to work. */
   readonly poolSize: number;
+  readonly longReads?: LongReads | undefined;
+  readonly soonWithin?: number | undefined;
 }
 
+/** Milliseconds that a read may take on any connection; then it is given up, and asked again where only few are asked at a time. */
+const atOnce = 100;
+
 /** Connects lazily, with the first query. Reader and transactions share one pool. */
-export function openPostgres({ databaseUrl, poolSize }: PostgresOptions): Database {
+export function openPostgres({ databaseUrl, poolSize, longReads = new LongReads(), soonWithin = atOnce }: PostgresOptions): Database {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: poolSize,
@@ -53,7 +84,7 @@ export function openPostgres({ databaseUrl, poolSize }: PostgresOptions): Databa
   });
   // An idle connection that breaks has left the pool already; without a listener it would end the process.
   pool.on('error', () => {});
-  return new PostgresDatabase(pool);
+  return new PostgresDatabase(pool, longReads, soonWithin);
 }
 
 /** Counts, sizes and times are numbers everywhere in the service; one that a number can't hold is an error, not a rounded value. */
@@ -81,9 +112,34 @@ class PostgresDatabase implements Database {
   readonly #running = new Set<Promise<void>>();
   #closing: Promise<void> | undefined;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, longReads: LongReads, soonWithin: number) {
     this.#pool = pool;
-    this.reader = new Queries(postgresDialect, new PostgresConnection(pool));
+    const patience = new Patience({
+      soon: (asked, milliseconds) => this.#allWithin(milliseconds, asked).catch(undefinedIfTimeIsUp),
+      atLength: (asked, milliseconds) => this.#allWithin(milliseconds, asked),
+      longReads,
+      soonWithin,
+    });
+    this.reader = new Queries(postgresDialect, new PostgresConnection(pool), null, patience);
+  }
+
+  readerOf(caller: Caller): Reader {
+    return this.reader.of(caller);
+  }
+
+  /** All rows. Rejects with `TimeIsUp` after so many milliseconds. */
+  async #allWithin(milliseconds: number, { query, bindings }: BoundQuery): Promise<unknown[]> {
+    const client = await this.#connect();
+    try {
+      await client.query(`begin read only; set local statement_timeout = ${Math.max(1, Math.ceil(milliseconds))}`);
+      const rows = await new PostgresConnection(client).all(query, bindings);
+      await client.query('commit');
+      client.release();
+      return rows;
+    } catch (error) {
+      await rollbackAndRelease(client);
+      throw isCanceled(error) ? new TimeIsUp('PostgreSQL has ended a query that took too long') : asProblem(error);
+    }
   }
 
   async transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
@@ -183,6 +239,10 @@ class PostgresDatabase implements Database {
       throw asProblem(error);
     }
   }
+}
+
+function undefinedIfTimeIsUp(error: unknown): undefined {
+  if (!(error instanceof TimeIsUp)) throw error;
 }
 
 /** PostgreSQL answers the COMMIT of a transaction in which a statement has failed with a rollback, and without an error. */

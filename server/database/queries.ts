@@ -1,7 +1,8 @@
-import type { Reader, Transaction, Value, Values } from './database.ts';
+import type { Caller, Reader, Transaction, Value, Values } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import type { Memory } from './memory.ts';
-import { bindValues, type CompiledQuery, compile, type Query } from './statement.ts';
+import type { BoundQuery, Patience } from './patience.ts';
+import { bindValues, type CompiledQuery, compile, type Query, type Statement } from './statement.ts';
 import { refuseInsideTransaction } from './transaction-context.ts';
 
 /** What a driver does with a query that is compiled and bound. Errors come out as the driver throws them. */
@@ -17,11 +18,21 @@ export class Queries implements Reader {
   readonly dialect: Dialect;
   readonly #connection: Connection;
   readonly #memory: Memory | null;
+  readonly #patience: Patience | null;
+  readonly #caller: Caller;
 
-  constructor(dialect: Dialect, connection: Connection, memory: Memory | null = null) {
+  /** @param patience without it, what takes long takes as long as it does: nobody waits for this reader */
+  constructor(dialect: Dialect, connection: Connection, memory: Memory | null = null, patience: Patience | null = null, caller = theService) {
     this.dialect = dialect;
     this.#connection = connection;
     this.#memory = memory;
+    this.#patience = patience;
+    this.#caller = caller;
+  }
+
+  /** The same, for somebody. */
+  of(caller: Caller): Queries {
+    return new Queries(this.dialect, this.#connection, this.#memory, this.#patience, caller);
   }
 
   async all<Row>(query: Query<Row>, values?: Values): Promise<Row[]> {
@@ -34,9 +45,19 @@ export class Queries implements Reader {
     return (await this.#connection.first(compiled, bindValues(compiled, values))) as Row | undefined;
   }
 
+  async patiently<Row>(query: Query<Row>, values?: Values, atLength: Query<Row> = query): Promise<Row[]> {
+    if (!this.#patience) return this.all(query as Statement<Row>, values);
+    return (await this.#patience.all(this.#caller, this.#bind(query, values), this.#bind(atLength, values))) as Row[];
+  }
+
   recall<Found>(key: string, find: () => Promise<Found>): Promise<Found> {
     refuseInsideTransaction('A query of the reader');
     return this.#memory ? this.#memory.recallFound(key, find) : find();
+  }
+
+  #bind(query: Query<unknown>, values?: Values): BoundQuery {
+    const compiled = this.#compileRead(query);
+    return { query: compiled, bindings: bindValues(compiled, values) };
   }
 
   #compileRead(query: Query<unknown>): CompiledQuery {
@@ -46,6 +67,8 @@ export class Queries implements Reader {
     return compiled;
   }
 }
+
+const theService: Caller = { name: 'the service', at: { location: 'query', path: '' } };
 
 /** The transaction of either database, from BEGIN until it is committed or rolled back. */
 export class TransactionQueries implements Transaction {
@@ -65,6 +88,10 @@ export class TransactionQueries implements Transaction {
 
   first<Row>(query: Query<Row>, values?: Values): Promise<Row | undefined> {
     return this.#attempt(query, values, (compiled, bindings) => this.#connection.first(compiled, bindings)) as Promise<Row | undefined>;
+  }
+
+  patiently<Row>(query: Query<Row>, values?: Values): Promise<Row[]> {
+    return this.all(query, values);
   }
 
   recall<Found>(_key: string, find: () => Promise<Found>): Promise<Found> {

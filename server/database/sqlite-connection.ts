@@ -3,8 +3,10 @@ import type { Value } from './database.ts';
 import { asProblem } from './errors.ts';
 import type { Memory } from './memory.ts';
 import type { Connection } from './queries.ts';
+import { SqliteClock } from './sqlite-clock.ts';
 import type { CompiledQuery } from './statement.ts';
 import { refuseNul } from './text.ts';
+import { TimeIsUp } from './time-is-up.ts';
 
 /** Prepared statements that were built for one call; those of the code are finite, and all kept. */
 const keptOneOffStatements = 256;
@@ -16,11 +18,13 @@ export class SqliteConnection implements Connection {
   readonly #oneOff = new Map<string, BetterSqlite.Statement>();
 
   readonly #memory: Memory | null;
+  readonly #clock: SqliteClock;
 
   /** @param memory for the connection that only reads: a transaction always asks the database */
   constructor(connection: BetterSqlite.Database, memory: Memory | null) {
     this.#connection = connection;
     this.#memory = memory;
+    this.#clock = new SqliteClock(connection);
   }
 
   async all(query: CompiledQuery, bindings: readonly Value[]): Promise<unknown[]> {
@@ -35,6 +39,16 @@ export class SqliteConnection implements Connection {
     try {
       return this.#recall(query, bindings, () => this.#prepare(query).get(bindings.map(bindable)));
     } catch (error) {
+      throw asProblem(error);
+    }
+  }
+
+  /** All rows, or undefined when the query has used up its milliseconds (see `inTime`). */
+  async allWithin(milliseconds: number, query: CompiledQuery, bindings: readonly Value[]): Promise<unknown[] | undefined> {
+    try {
+      return this.#clock.within(milliseconds, () => this.#prepare(query).all(bindings.map(bindable)));
+    } catch (error) {
+      if (error instanceof TimeIsUp) return undefined;
       throw asProblem(error);
     }
   }

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, open } from 'node:fs/promises';
 import BetterSqlite from 'better-sqlite3';
 import type { Reader } from './database.ts';
 import { Queries } from './queries.ts';
@@ -45,6 +45,8 @@ export async function openSqliteCopier(folder: string): Promise<SqliteCopier> {
       }
     },
     async copyTo(target) {
+      // For its owner's eyes only, before there is anything in it.
+      await (await open(target, 'wx', 0o600)).close();
       await connection.backup(target, { progress: () => pagesAtOnce });
       const copy = new BetterSqlite(target);
       try {

@@ -1,12 +1,15 @@
 /** What runs in the thread of `SqliteThread`: a connection that does as it is asked, one statement after the other. */
 import { parentPort, workerData } from 'node:worker_threads';
 import BetterSqlite from 'better-sqlite3';
+import { SqliteClock } from './sqlite-clock.ts';
 import { setPragmas } from './sqlite-pragmas.ts';
-import type { Answer, Question, ThreadData } from './sqlite-thread.ts';
+import type { Answer, Question, StartData } from './sqlite-thread.ts';
+import { TimeIsUp } from './time-is-up.ts';
 
-const { file, pragmas } = workerData as ThreadData;
-const connection = new BetterSqlite(file, { fileMustExist: true });
+const { file, pragmas, readonly = false, stop } = workerData as StartData;
+const connection = new BetterSqlite(file, { fileMustExist: true, readonly });
 setPragmas(connection, pragmas);
+const clock = new SqliteClock(connection, () => Atomics.load(stop, 0) === 1);
 
 /** Prepared statements; when there are this many, the thread begins anew. */
 const mostPrepared = 256;
@@ -21,12 +24,13 @@ function prepare(sql: string): BetterSqlite.Statement {
   return statement;
 }
 
-function answer({ method, sql, bindings }: Question): Answer {
+function answer({ method, sql, bindings, within = Number.POSITIVE_INFINITY }: Question): Answer {
   try {
     const statement = prepare(sql);
     if (method === 'run') return { result: statement.run(bindings).changes };
-    return { result: method === 'all' ? statement.all(bindings) : statement.get(bindings) };
+    return { result: clock.within(within, () => (method === 'all' ? statement.all(bindings) : statement.get(bindings))) };
   } catch (error) {
+    if (error instanceof TimeIsUp) return { timeIsUp: true };
     return { error: { message: String((error as Error).message), code: (error as { code?: unknown }).code } };
   }
 }

@@ -4,21 +4,34 @@ import { asProblem, unavailable } from './errors.ts';
 import type { Connection } from './queries.ts';
 import { bindable } from './sqlite-connection.ts';
 import type { CompiledQuery } from './statement.ts';
+import { TimeIsUp } from './time-is-up.ts';
 
 /** What the thread is asked: one statement. */
 export interface Question {
   readonly method: 'all' | 'get' | 'run';
   readonly sql: string;
   readonly bindings: readonly unknown[];
+  /** Milliseconds after which it is to end by itself. */
+  readonly within?: number;
 }
 
 /** What the thread answers, in the order of the questions. */
-export type Answer = { readonly result: unknown } | { readonly error: { readonly message: string; readonly code: unknown } };
+export type Answer =
+  | { readonly result: unknown }
+  | { readonly timeIsUp: true }
+  | { readonly error: { readonly message: string; readonly code: unknown } };
 
 /** What the thread is started with. */
 export interface ThreadData {
   readonly file: string;
   readonly pragmas: Readonly<Record<string, string | number>>;
+  /** Whether it only reads. */
+  readonly readonly?: boolean;
+}
+
+/** The same, with what tells the thread to end what it runs: its first number is then 1. */
+export interface StartData extends ThreadData {
+  readonly stop: Int32Array;
 }
 
 interface Asker {
@@ -33,10 +46,12 @@ interface Asker {
 export class SqliteThread implements Connection {
   readonly #worker: Worker;
   readonly #asking: Asker[] = [];
+  readonly #stop = new Int32Array(new SharedArrayBuffer(4));
   #isDead = false;
 
   constructor(data: ThreadData) {
-    this.#worker = new Worker(new URL('./sqlite-thread-main.ts', import.meta.url), { workerData: data, execArgv: [] });
+    const workerData: StartData = { ...data, stop: this.#stop };
+    this.#worker = new Worker(new URL('./sqlite-thread-main.ts', import.meta.url), { workerData, execArgv: [] });
     this.#worker.on('message', (answer: Answer) => this.#take(answer));
     let cause: Error | undefined;
     this.#worker.on('error', (error) => {
@@ -54,6 +69,15 @@ export class SqliteThread implements Connection {
 
   async all(query: CompiledQuery, bindings: readonly Value[]): Promise<unknown[]> {
     return (await this.#query('all', query, bindings)) as unknown[];
+  }
+
+  /** All rows. Rejects with `TimeIsUp` when the query has used up its milliseconds (see `inTime`), or the thread is closed meanwhile. */
+  async allWithin(milliseconds: number, { sql }: CompiledQuery, bindings: readonly Value[]): Promise<unknown[]> {
+    try {
+      return (await this.#ask({ method: 'all', sql, bindings: bindings.map(bindable), within: milliseconds })) as unknown[];
+    } catch (error) {
+      throw asProblem(error);
+    }
   }
 
   first(query: CompiledQuery, bindings: readonly Value[]): Promise<unknown> {
@@ -75,6 +99,8 @@ export class SqliteThread implements Connection {
   }
 
   async close(): Promise<void> {
+    // It would be waited for.
+    Atomics.store(this.#stop, 0, 1);
     await this.#worker.terminate();
   }
 
@@ -99,7 +125,8 @@ export class SqliteThread implements Connection {
     const asker = this.#asking.shift();
     // While nobody asks, it keeps no process alive.
     if (this.#asking.length === 0) this.#worker.unref();
-    if ('error' in answer) asker?.reject(Object.assign(new Error(answer.error.message), { code: answer.error.code }));
+    if ('timeIsUp' in answer) asker?.reject(new TimeIsUp('A query in a thread has used up its time'));
+    else if ('error' in answer) asker?.reject(Object.assign(new Error(answer.error.message), { code: answer.error.code }));
     else asker?.resolve(answer.result);
   }
 }

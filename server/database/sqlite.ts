@@ -1,14 +1,20 @@
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Database, RateWindow, Reader, Transaction } from './database.ts';
+import type { Caller, Database, RateWindow, Reader, Transaction } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import { sqlWriter } from './knex.ts';
+import { LongReads } from './long-reads.ts';
 import { Memory } from './memory.ts';
+import { mayHaveInName } from './name-parts.ts';
+import { Patience } from './patience.ts';
 import { Queries } from './queries.ts';
+import { inTime } from './sqlite-clock.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { SqliteLog } from './sqlite-log.ts';
+import { createNameIndex, mendNameIndex, SqliteNames } from './sqlite-names.ts';
 import { readerPragmas, setPragmas, writerPragmas } from './sqlite-pragmas.ts';
+import { SqliteReaders } from './sqlite-readers.ts';
 import { forgetSmallSizes, learnSizes } from './sqlite-statistics.ts';
 import { SqliteThreads } from './sqlite-thread.ts';
 import { SqliteWriter } from './sqlite-writer.ts';
@@ -21,11 +27,32 @@ export const sqliteDialect: Dialect = {
   knex,
   // SQLite compares text byte by byte unless told otherwise.
   binaryText: 'text',
+  longNames: null,
   inList: (column, list) => knex.raw('?? in (select value from json_each(?))', [column, listBinding(list)]),
   elements: (list) => knex.raw('json_each(?)', [list]),
   skipLocked: '',
   brokenReferences: 'pragma foreign_key_check',
+  tables: `select name from sqlite_master where type = 'table'`,
   unlogged: '',
+  inTime: (table) => knex.raw(inTime(table)),
+  unindexed: (column) => knex.raw('+??', [column]),
+  createNameIndex,
+  // The first table stays the first: of `cross join` SQLite doesn't change the order.
+  resourcesNamed: (workspaceId, nameKey) =>
+    knex
+      .from(
+        knex
+          .unionAll([
+            knex
+              .from(knex.raw('resource_names(?)', [mayHaveInName(workspaceId, nameKey)]))
+              .whereNotIn('rowid', knex('resource_names_waiting').select('id'))
+              .select('rowid as number'),
+            knex('resource_names_waiting').select('id as number'),
+          ])
+          .as('named'),
+      )
+      .joinRaw('cross join resources as r')
+      .whereRaw('r.rowid = named.number'),
   tryLock: async () => true,
   useIndexes: async () => {},
 };
@@ -37,7 +64,7 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, 'database.s
  * Opens `DATA_DIR/database.sqlite`, with one connection that writes and one that only reads, so that no read waits for a write, and a third one in a thread
  * for what takes long.
  */
-export function openSqlite(dataDir: string): Database {
+export function openSqlite(dataDir: string, longReads = new LongReads(), soonWithin = atOnce): SqliteDatabase {
   const file = sqliteFile(dataDir);
   const writing = new BetterSqlite(file);
   try {
@@ -46,7 +73,9 @@ export function openSqlite(dataDir: string): Database {
     setPragmas(writing, { busy_timeout: writerBusyTimeout });
     const reading = new BetterSqlite(file, { readonly: true });
     setPragmas(reading, readerPragmas);
-    return new SqliteDatabase(writing, reading, new SqliteThreads({ file, pragmas: writerPragmas }));
+    const threads = new SqliteThreads({ file, pragmas: writerPragmas });
+    const readers = new SqliteReaders({ file, pragmas: readerPragmas });
+    return new SqliteDatabase({ writing, reading, threads, readers, longReads, soonWithin });
   } catch (error) {
     writing.close();
     throw error;
@@ -59,20 +88,35 @@ export function openSqlite(dataDir: string): Database {
  */
 const writerBusyTimeout = 5;
 
-class SqliteDatabase implements Database {
+/** Milliseconds that a read may hold up everybody for; a request asks for two at a time. */
+const atOnce = 10;
+
+interface SqliteParts {
+  readonly writing: BetterSqlite.Database;
+  readonly reading: BetterSqlite.Database;
+  readonly threads: SqliteThreads;
+  readonly readers: SqliteReaders;
+  readonly longReads: LongReads;
+  readonly soonWithin: number;
+}
+
+export class SqliteDatabase implements Database {
   readonly dialect = sqliteDialect;
   readonly reader: Queries;
   readonly #writing: BetterSqlite.Database;
   readonly #reading: BetterSqlite.Database;
   readonly #threads: SqliteThreads;
+  readonly #readers: SqliteReaders;
   readonly #log: SqliteLog;
   readonly #writer: SqliteWriter;
+  #names: SqliteNames | null = null;
   #closed = false;
 
-  constructor(writing: BetterSqlite.Database, reading: BetterSqlite.Database, threads: SqliteThreads) {
+  constructor({ writing, reading, threads, readers, longReads, soonWithin }: SqliteParts) {
     this.#writing = writing;
     this.#reading = reading;
     this.#threads = threads;
+    this.#readers = readers;
     this.#log = new SqliteLog(reading, threads);
     const dataVersion = reading.prepare('pragma data_version').pluck();
     const memory = new Memory(() => dataVersion.get());
@@ -84,7 +128,24 @@ class SqliteDatabase implements Database {
       log: this.#log,
       committed: () => memory.forget(),
     });
-    this.reader = new Queries(sqliteDialect, new SqliteConnection(reading, memory), memory);
+    const queries = new SqliteConnection(reading, memory);
+    const patience = new Patience({
+      soon: ({ query, bindings }, milliseconds) => queries.allWithin(milliseconds, query, bindings),
+      atLength: ({ query, bindings }, milliseconds) => readers.all(query, bindings, milliseconds),
+      longReads,
+      soonWithin,
+    });
+    this.reader = new Queries(sqliteDialect, queries, memory, patience);
+  }
+
+  readerOf(caller: Caller): Reader {
+    return this.reader.of(caller);
+  }
+
+  /** What is done beside the requests, from when the tables are there until it is closed. */
+  async begin(): Promise<void> {
+    await mendNameIndex(this);
+    this.#names = new SqliteNames(this.#reading, (work) => this.transaction(work));
   }
 
   async transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
@@ -111,6 +172,8 @@ class SqliteDatabase implements Database {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
+    await this.#readers.close();
+    await this.#names?.close();
     await this.#writer.close();
     await this.#log.settled();
     await this.#threads.close();

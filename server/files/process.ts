@@ -1,10 +1,11 @@
 import type { components } from '../../generated/contract.ts';
 import { BlobNotFound, type Blobs } from '../blobs/blobs.ts';
 import { appendEvent } from '../events/outbox.ts';
-import type { JobRunner } from '../jobs/jobs.ts';
+import { type JobRunner, ProcessLost } from '../jobs/jobs.ts';
 import type { Scope } from '../scope.ts';
 import type { Services } from '../services.ts';
-import { readDimensions } from './dimensions.ts';
+import { writeInWorkspace } from '../write-in-workspace.ts';
+import type { PictureReader } from './picture-reader.ts';
 import { findUnprocessed, setProcessed, type Unprocessed } from './processing-store.ts';
 
 type ProcessingProblem = components['schemas']['ProcessingProblem'];
@@ -15,13 +16,13 @@ type Outcome = { readonly data: Readonly<Record<string, unknown>> } | { readonly
 
 /**
  * Does the job `process_resource`: from pending to completed, or to failed where the bytes themselves are missing. A picture that can't be read is
- * completed, with a problem noted.
+ * completed, with a problem noted. One whose reading takes too much fails the job.
  */
-export function processResource(services: ProcessServices): JobRunner<'process_resource'> {
+export function processResource(services: ProcessServices, pictures: PictureReader): JobRunner<'process_resource'> {
   return async (scope, { resourceId }) => {
     const resource = await findUnprocessed(services.database.reader, scope, resourceId);
     if (resource?.state !== 'pending' && resource?.state !== 'processing') return;
-    await conclude(services, scope, resource, await look(services, resource));
+    await conclude(services, scope, resource, await look(services, pictures, resource));
   };
 }
 
@@ -31,13 +32,15 @@ export async function markProcessingFailed(services: ProcessServices, scope: Sco
   if (resource) await conclude(services, scope, resource, { failure: 'The content could not be processed.' });
 }
 
-async function look({ blobs, log }: ProcessServices, resource: Unprocessed): Promise<Outcome> {
+async function look({ blobs, log }: ProcessServices, pictures: PictureReader, resource: Unprocessed): Promise<Outcome> {
   const { blob, data } = resource;
   if (!blob) return { data };
   try {
     await requireLastByte(blobs, blob);
-    return { data: { ...data, ...(await whatTheBytesTell(blobs, resource, blob)) } };
+    return { data: { ...data, ...(await whatTheBytesTell(blobs, pictures, resource, blob)) } };
   } catch (error) {
+    if (error instanceof ProcessLost)
+      log.warn({ resourceId: resource.id, blobId: blob.id, size: blob.size }, `${error.message} The picture is to blame.`);
     if (!(error instanceof BlobNotFound)) throw error;
     log.error({ err: error, resourceId: resource.id, blobId: blob.id }, 'the bytes of a resource are missing');
     return { failure: 'The stored bytes are missing.' };
@@ -46,18 +49,16 @@ async function look({ blobs, log }: ProcessServices, resource: Unprocessed): Pro
 
 async function whatTheBytesTell(
   blobs: Blobs,
+  pictures: PictureReader,
   { mimeType, data }: Unprocessed,
   blob: NonNullable<Unprocessed['blob']>,
 ): Promise<Record<string, unknown>> {
   const known = { infected: false, sha256: blob.sha256 };
   if (!mimeType?.startsWith('image/')) return known;
-  const dimensions = await readDimensions(blobs, blob);
-  if (!dimensions) return { ...known, problems: [unreadablePicture] };
-  const attributes = { ...(data.attributes as object | undefined), dimensions: { width: dimensions.width, height: dimensions.height } };
-  return { ...known, attributes, problems: [] };
+  const size = await pictures.sizeOf(blobs, blob);
+  if ('problem' in size) return { ...known, problems: [{ step: 'dimensions', message: size.problem } satisfies ProcessingProblem] };
+  return { ...known, attributes: { ...(data.attributes as object | undefined), dimensions: size.dimensions }, problems: [] };
 }
-
-const unreadablePicture: ProcessingProblem = { step: 'dimensions', message: 'The file cannot be read as a picture.' };
 
 /** The hash was taken while the bytes came in. That they are all still there shows at their end, without reading gigabytes again. */
 async function requireLastByte(blobs: Blobs, { id, size }: { id: string; size: number }): Promise<void> {
@@ -70,7 +71,7 @@ async function requireLastByte(blobs: Blobs, { id, size }: { id: string; size: n
 }
 
 async function conclude({ database }: ProcessServices, scope: Scope, resource: Unprocessed, outcome: Outcome): Promise<void> {
-  await database.transaction(async (trx) => {
+  await writeInWorkspace(database, scope, async (trx) => {
     const failed = 'failure' in outcome;
     if (!(await setProcessed(trx, scope, resource, failed ? 'failed' : 'completed', failed ? resource.data : outcome.data))) return;
     if (failed) await appendEvent(trx, scope, 'resource.processing_failed', { resourceId: resource.id, problem: outcome.failure });

@@ -13,7 +13,7 @@ export function folderHandlers(services: Services): Pick<Handlers, 'createFolder
         if (name === null)
           throw new Problem('invalid_request', [{ location: 'body', path: '/name', message: 'a folder without a parent needs a name' }]);
         const id = await createRoot(db, scope, { type: 'SPACE', subtype: null, isPrivate: isPrivateRoot, name, description, icon });
-        return created(services, (await loadRecord(db, scope, services.links, id)) as RecordOf<'folder'>);
+        return created(services, (await loadRecord(db, scope, services, id)) as RecordOf<'folder'>);
       }
       if (isPrivateRoot) {
         throw new Problem('invalid_request', [

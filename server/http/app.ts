@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import type { Accounts } from './authenticate.ts';
 import { type ContractDocument, readContract } from './contract.ts';
 import { createEdge, type Route } from './edge.ts';
-import { createMetrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { problemAnswer } from './problem-answer.ts';
 import { respond } from './respond.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -21,24 +21,27 @@ export interface AppParts {
   readonly accounts: Accounts;
   readonly handlers: Handlers;
   readonly rawHandlers: RawHandlers;
+  readonly metrics: Metrics;
+  /** Whether the service is about to stop. */
+  isLeaving(): boolean;
 }
 
 /** Everything that answers HTTP: the edge with the operations of the contract, and behind it the service's own pages. */
-export async function createApp({ services, accounts, handlers, rawHandlers }: AppParts): Promise<RequestListener> {
+export async function createApp({ services, accounts, handlers, rawHandlers, metrics, isLeaving }: AppParts): Promise<RequestListener> {
   const { config, database, secret, log } = services;
-  const metrics = createMetrics();
   const validateResponse = config.validateResponses ? responseValidator(readContract()) : undefined;
 
   const app = express();
   app.disable('x-powered-by').disable('etag');
-  app.use(servicePages({ database, metrics, publicUrl: config.publicUrl }));
+  const pages = servicePages({ database, metrics: config.metricsPort === null ? metrics : undefined, publicUrl: config.publicUrl, isLeaving });
+  app.use(pages.router);
   app.use(() => {
     throw new Problem('route_not_found');
   });
   app.use(pageFailed);
 
   const routes = await contractRoutes(readContract());
-  const edge = createEdge({ config, database, secret, accounts, routes, handlers, rawHandlers, validateResponse, metrics, log });
+  const edge = createEdge({ config, database, secret, accounts, routes, pages: pages.paths, handlers, rawHandlers, validateResponse, metrics, log });
   return (req, res) => edge(req, res, () => app(req, res));
 
   /** Express knows a handler of errors by its four parameters. */

@@ -3,6 +3,7 @@ import { hashOfKey } from '../api-keys/create.ts';
 import type { Transaction } from '../database/database.ts';
 import { planNamed } from '../limits/plans.ts';
 import type { OperationRow } from '../operation-types.ts';
+import { lacking } from '../permissions.ts';
 import { Problem } from '../problems.ts';
 import { type KeyKind, type Permission, type Role, requestScope, type Scope } from '../scope.ts';
 import type { Budget } from './rate-limits.ts';
@@ -17,6 +18,8 @@ export interface ValidKey {
   /** Milliseconds since 1970, or null for a key that never expires. */
   readonly expiresAt: number | null;
   readonly homeRole: Role;
+  /** Whether it opens no other workspace than its home. */
+  readonly staysAtHome: boolean;
   /** A JSON array of scopes, as stored. */
   readonly scopes: string;
   /** The workspace of the account: the home, or the one that has delegated it. */
@@ -31,6 +34,8 @@ export interface TokenUser {
   readonly homeWorkspaceId: string;
   readonly homeRole: Role;
   readonly permissions: ReadonlySet<Permission>;
+  /** The last moment, in milliseconds since 1970, at which a key may work that is made with it. */
+  readonly grantsUntil: number;
   /** The name of the plan of the home; null for the default plan. */
   readonly plan: string | null;
 }
@@ -40,10 +45,11 @@ export interface Principal {
   readonly userId: string;
   /** Null for an access token. */
   readonly keyId: string | null;
-  /** Null for an access token, and for a key that never expires. */
-  readonly keyExpiresAt: number | null;
+  /** The last moment at which a key may work that is made with the credential; null for a key that never expires. */
+  readonly grantsUntil: number | null;
   /** The workspace of a request that names none. */
   readonly homeWorkspaceId: string;
+  readonly staysAtHome: boolean;
   readonly kind: KeyKind;
   readonly homeRole: Role;
   readonly permissions: ReadonlySet<Permission>;
@@ -80,7 +86,7 @@ export interface Accounts {
   findPublication(accessToken: string): Promise<OpenPublication | undefined>;
   /**
    * What a principal is in a workspace other than its home: one they are a member of or, with a developer key, one delegated by their home, where they are what
-   * they are at home. Null: it is not theirs.
+   * they are at home. Null: it is not theirs, or not open to a key that stays at home.
    */
   findRole(principal: Principal, workspaceId: string): Promise<Role | null>;
   /** Whether the workspace of a write is still there when its transaction begins. Then nothing of it is removed until it ends. */
@@ -134,8 +140,9 @@ async function principalOfKey(accounts: Accounts, apiKey: string): Promise<Princ
   return {
     userId: key.userId,
     keyId: key.id,
-    keyExpiresAt: key.expiresAt,
+    grantsUntil: key.expiresAt,
     homeWorkspaceId: key.homeWorkspaceId,
+    staysAtHome: key.staysAtHome,
     kind: key.kind,
     homeRole: key.homeRole,
     permissions: permissionsOf(key.scopes),
@@ -146,12 +153,13 @@ async function principalOfKey(accounts: Accounts, apiKey: string): Promise<Princ
 async function principalOfToken(accounts: Accounts, token: string): Promise<Principal | null> {
   const user = await accounts.findTokenUser(token);
   if (!user) return null;
-  return { ...user, keyId: null, keyExpiresAt: null, kind: 'personal', budget: { owner: `user ${user.userId}`, plan: planNamed(user.plan) } };
+  return { ...user, keyId: null, staysAtHome: false, kind: 'personal', budget: { owner: `user ${user.userId}`, plan: planNamed(user.plan) } };
 }
 
 /**
  * The scope that an operation runs in: whether the principal may, and in which workspace.
- * @throws Problem insufficient_scope, conflicting_scope_headers, workspace_not_found, insufficient_role
+ * @param clientAddress where the request comes from: all that tells one visitor from another
+ * @throws Problem insufficient_scope, invalid_request, conflicting_scope_headers, workspace_not_found, insufficient_role
  */
 export async function authorize(
   accounts: Accounts,
@@ -159,59 +167,79 @@ export async function authorize(
   headers: IncomingHttpHeaders,
   operation: OperationRow,
   prefixes: readonly string[],
+  clientAddress: () => string,
 ): Promise<Scope> {
-  if ('publicationId' in principal) return visitorScope(principal, headers, prefixes);
-  const { userId, keyId, keyExpiresAt, kind, homeWorkspaceId, permissions } = principal;
+  if ('publicationId' in principal) return visitorScope(principal, headers, prefixes, clientAddress());
+  const { userId, keyId, grantsUntil, kind, homeWorkspaceId, staysAtHome, permissions } = principal;
   const missing = operation.scopes.filter((scope) => !permissions.has(scope as Permission));
-  if (missing.length > 0) throw insufficientScope(principal, missing);
+  if (missing.length > 0) throw lacking(keyId, missing);
 
   const workspaceId = namedWorkspace(headers, prefixes) ?? homeWorkspaceId;
   const role = workspaceId === homeWorkspaceId ? principal.homeRole : await accounts.findRole(principal, workspaceId);
   if (role === null) throw new Problem('workspace_not_found');
   if (!mayDo(role, operation)) throw new Problem('insufficient_role');
-  return requestScope(workspaceId, { type: 'user', userId, role, keyId, keyKind: kind, keyExpiresAt, homeWorkspaceId }, permissions);
+  return requestScope(workspaceId, { type: 'user', userId, role, keyId, keyKind: kind, grantsUntil, homeWorkspaceId, staysAtHome }, permissions);
 }
 
 const mayRead: ReadonlySet<Permission> = new Set<Permission>(['resources:read']);
 
-function visitorScope({ publicationId, resourceId, workspaceId }: Visitor, headers: IncomingHttpHeaders, prefixes: readonly string[]): Scope {
+function visitorScope(
+  { publicationId, resourceId, workspaceId }: Visitor,
+  headers: IncomingHttpHeaders,
+  prefixes: readonly string[],
+  address: string,
+): Scope {
   if ((namedWorkspace(headers, prefixes) ?? workspaceId) !== workspaceId) throw new Problem('workspace_not_found');
-  return requestScope(workspaceId, { type: 'visitor', publicationId, resourceId, isAdmitted: false }, mayRead);
+  return requestScope(workspaceId, { type: 'visitor', publicationId, resourceId, address, isAdmitted: false }, mayRead);
 }
 
-function insufficientScope({ keyId }: Principal, missing: readonly string[]): Problem {
-  const [path, credential] = keyId === null ? ['Authorization', 'token'] : ['X-Api-Key', 'key'];
-  return new Problem(
-    'insufficient_scope',
-    missing.map((scope) => ({ location: 'header', path, message: `the ${credential} lacks the scope ${scope}` })),
-  );
-}
-
-/** The workspace that the headers name, under any of their names and however often. An empty header counts as none. */
+/**
+ * The workspace that the headers name, under any of their names and however often. Where all that are sent are empty, or one seems to name a workspace and is none
+ * of ours, that is refused: what was meant for a customer's workspace would land in the account's own.
+ * @throws Problem invalid_request, conflicting_scope_headers
+ */
 function namedWorkspace(headers: IncomingHttpHeaders, prefixes: readonly string[]): string | undefined {
   let named: string | undefined;
-  for (const prefix of prefixes) {
-    for (const suffix of ['workspace-id', 'base-id']) {
-      const header = headers[prefix + suffix];
-      if (typeof header !== 'string') continue;
-      // A header that comes twice arrives as one, with a comma between the values; no id has one.
-      for (const value of header.split(',').flatMap((part) => part.trim() || [])) {
-        if (named !== undefined && named !== value) throw conflictingHeader(suffix);
-        named = value;
-      }
+  let empty: string | undefined;
+  // Every request comes through here: most headers are out after one comparison.
+  for (const name in headers) {
+    if (!name.endsWith('-id')) continue;
+    const suffix = ['workspace-id', 'base-id'].find((end) => name === end || name.endsWith(`-${end}`));
+    const header = headers[name];
+    if (suffix === undefined || typeof header !== 'string') continue;
+    if (!prefixes.includes(name.slice(0, -suffix.length))) throw unknownHeader(name, suffix);
+    if (header.trim() === '') empty = name;
+    // A header that comes twice arrives as one, with a comma between the values; no id has one.
+    for (const value of header.split(',').flatMap((part) => part.trim() || [])) {
+      if (named !== undefined && named !== value) throw conflictingHeader(suffix);
+      named = value;
     }
   }
+  if (named === undefined && empty !== undefined) throw emptyHeader(empty);
   return named;
 }
 
-const conflictingHeader = (suffix: string): Problem =>
-  new Problem('conflicting_scope_headers', [
+const unknownHeader = (name: string, suffix: string): Problem =>
+  new Problem('invalid_request', [
     {
       location: 'header',
-      path: `X-Service-${suffix === 'base-id' ? 'Base-Id' : 'Workspace-Id'}`,
-      message: 'names another workspace than another header does',
+      path: asWritten(name),
+      message: `is not known here: send ${asWritten(`x-service-${suffix}`)}, or let the operator add the beginning of the header to HEADER_PREFIXES`,
     },
   ]);
+
+const emptyHeader = (name: string): Problem =>
+  new Problem('invalid_request', [
+    { location: 'header', path: asWritten(name), message: 'is empty: send the id of a workspace, or leave the header out to work at home' },
+  ]);
+
+const conflictingHeader = (suffix: string): Problem =>
+  new Problem('conflicting_scope_headers', [
+    { location: 'header', path: asWritten(`x-service-${suffix}`), message: 'names another workspace than another header does' },
+  ]);
+
+/** The name of a header as people write it; Node has all of them in lower case. */
+const asWritten = (name: string): string => name.replace(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
 
 /** Keys have few different lists of scopes; each is read once. */
 const knownPermissions = new Map<string, ReadonlySet<Permission>>();

@@ -1,56 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import compression from 'compression';
-import { Router } from 'express';
 import { contractJsonFile, contractYamlFile } from './contract.ts';
 import { docsPolicy } from './security-headers.ts';
 import { shownContract } from './shown-contract.ts';
+import type { StaticPage } from './static-pages.ts';
 
 /**
- * The docs: Redoc from its own package, this page, and the contract with its pictures inlined. Nothing comes from another host, so they work offline. They are
- * mounted at `/docs` and name everything relative to it, because a proxy may serve the whole service below a path of its own.
+ * The docs: Redoc from its own package, this page, and the contract with its pictures inlined. Nothing comes from another host, so they work offline. They
+ * name everything relative to `/docs`, because a proxy may serve the whole service below a path of its own.
  * @param serverUrl the address that the examples are shown with
  */
-export function docsPages(serverUrl: string): Router {
-  const router = Router();
-  router.use(compression());
-  router.get('/', (req, res) => {
-    if (req.originalUrl.split('?', 1)[0]?.endsWith('/')) {
-      res.redirect('../docs');
-      return;
-    }
-    res.set('Content-Security-Policy', docsPolicy).type('html').send(page);
-  });
-  router.get('/start.js', (_req, res) => {
-    res.set('Cache-Control', 'no-cache').type('js').send(startScript);
-  });
-  router.get('/redoc.js', async (_req, res) => {
-    res
-      .set('Cache-Control', 'no-cache')
-      .type('js')
-      .send(await redocBundle());
-  });
-  router.get('/contract.json', async (_req, res) => {
-    res.set('Cache-Control', 'no-cache').json(await shownContract(serverUrl));
-  });
-  return router;
+export function docsPages(serverUrl: string): ReadonlyMap<string, StaticPage> {
+  return new Map<string, StaticPage>([
+    ['/docs', { mediaType: 'text/html', headers: { 'Content-Security-Policy': docsPolicy }, content: async () => page }],
+    ['/docs/start.js', { mediaType: 'text/javascript', content: async () => startScript }],
+    ['/docs/redoc.js', { mediaType: 'text/javascript', content: redocBundle }],
+    ['/docs/contract.json', { mediaType: 'application/json', content: async () => JSON.stringify(await shownContract(serverUrl)) }],
+  ]);
 }
 
+const yamlFile: StaticPage = { mediaType: 'application/yaml', content: () => readFile(contractYamlFile) };
+
 /** The contract itself, at the addresses where people and programs look for it. */
-export function contractFiles(): Router {
-  const router = Router();
-  for (const [address, type, file] of [
-    ['/openapi.yaml', 'application/yaml', contractYamlFile],
-    // Where clients of the API family look for it.
-    ['/v2/openapi/public.yaml', 'application/yaml', contractYamlFile],
-    ['/openapi.json', 'application/json', contractJsonFile],
-  ] as const) {
-    router.get(address, compression(), (_req, res) =>
-      res.sendFile(file, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' } }),
-    );
-  }
-  return router;
-}
+export const contractFiles: ReadonlyMap<string, StaticPage> = new Map([
+  ['/openapi.yaml', yamlFile],
+  // Where clients of the API family look for it.
+  ['/v2/openapi/public.yaml', yamlFile],
+  ['/openapi.json', { mediaType: 'application/json', content: () => readFile(contractJsonFile) }],
+]);
 
 const page = `<!doctype html>
 <html lang="en">

@@ -4,10 +4,12 @@ import type { Database } from '../database/database.ts';
 import type { Handlers, Preparing, RawHandlers } from '../handler-context.ts';
 import type { Log } from '../log.ts';
 import type { OperationRow } from '../operation-types.ts';
-import { Problem } from '../problems.ts';
+import { type ErrorPlace, Problem } from '../problems.ts';
+import { SlicedBody } from '../sliced-body.ts';
 import { accepts } from './accept.ts';
 import { type Accounts, authenticate, authorize } from './authenticate.ts';
 import { ClientGone, readJsonBody } from './body.ts';
+import { clientAddressBehind } from './client-address.ts';
 import { corsFor } from './cors.ts';
 import { createRunWrite } from './idempotency.ts';
 import type { Metrics } from './metrics.ts';
@@ -15,6 +17,7 @@ import { problemAnswer } from './problem-answer.ts';
 import { createTakeRequest } from './rate-limits.ts';
 import { type Answer, respond } from './respond.ts';
 import { createRouter } from './routes.ts';
+import { createTakeTurn } from './running-requests.ts';
 import { type HeaderList, securityHeaders } from './security-headers.ts';
 import { newTraceId, traceHeader } from './trace.ts';
 import type { RequestValidator, ValidRequest } from './validate-request.ts';
@@ -36,6 +39,8 @@ export interface EdgeParts {
   readonly secret: string;
   readonly accounts: Accounts;
   readonly routes: readonly Route[];
+  /** The paths that `next` serves. */
+  readonly pages: ReadonlySet<string>;
   readonly handlers: Handlers;
   readonly rawHandlers: RawHandlers;
   /** Undefined: answers are sent unchecked. */
@@ -71,9 +76,9 @@ const drainTime = 30_000;
  *  4. CORS                  as configured; a preflight ends here
  *  5. route                 older spellings first, then one compiled match: unknown → the service pages, else 404; other method → 405 with Allow
  *  6. authentication        401, whatever is wrong with the credential
- *  7. request budget        429 when it is used up; from here on every answer tells what is left
+ *  7. request budget        429 when it is used up, or too many run at once; from here on every answer tells what is left
  *  8. scope                 403 with the missing one
- *  9. workspace             from the headers: 400 when they conflict, 404 when it is not theirs, 403 when their role there is not enough
+ *  9. workspace             from the headers: 400 when they conflict or are unknown, 404 when it is not theirs, 403 when their role there is not enough
  * 10. body                  415, 413, or 400 that says where the JSON is broken; bytes of raw operations are left alone
  * 11. validation            400 with every field that is wrong
  * 12. Accept                406 when the answer would be refused
@@ -88,8 +93,10 @@ export function createEdge(parts: EdgeParts): Edge {
   const rawHandlers = parts.rawHandlers as unknown as Readonly<Record<string, AnyRawHandler | undefined>>;
   const headers = securityHeaders({ https: config.publicUrl.startsWith('https:') });
   const cors = corsFor(config.corsOrigins);
+  const clientAddress = clientAddressBehind(config.trustedProxies);
   const router = createRouter(parts.routes);
   const runWrite = createRunWrite(parts);
+  const takeTurn = createTakeTurn(config.maxConnectionsPerAccount);
   const takeRequest = config.rateLimits ? createTakeRequest(database) : undefined;
 
   return (req, res, next) => {
@@ -131,8 +138,9 @@ export function createEdge(parts: EdgeParts): Edge {
   ): Promise<void> {
     const { operation } = route;
     const principal = operation.public ? undefined : await authenticate(accounts, req.headers, operation, queryText);
+    if (principal) takeTurn(principal.budget.owner, res);
     if (principal && takeRequest) always.headers = [...headers, ...(await takeRequest(principal.budget))];
-    const scope = principal && (await authorize(accounts, principal, req.headers, operation, config.headerPrefixes));
+    const scope = principal && (await authorize(accounts, principal, req.headers, operation, config.headerPrefixes, () => clientAddress(req)));
     const body = route.takesJson ? await readJsonBody(req, res) : undefined;
     const request = route.validate({ params, queryText, headers: req.headers, body });
     if (operation.raw) return serveRaw(operation, request, req, res, traceId);
@@ -140,15 +148,25 @@ export function createEdge(parts: EdgeParts): Edge {
 
     const handle = handlers[operation.operationId];
     if (!handle || !scope) throw new Problem('not_implemented');
-    const prepared = await handle.prepare?.(request, { scope, db: database.reader });
+    const { prepare } = handle;
     const answer = operation.writes
-      ? await runWrite(operation, scope, request, async (trx) => {
-          if (!(await accounts.keepWorkspace(trx, scope))) throw new Problem('workspace_not_found');
-          return handle(request, { scope, db: trx }, prepared);
-        })
-      : await handle(request, { scope, db: database.reader });
-    checkAnswer(operation, answer);
-    await respond(req, res, answer, route.mediaType ?? '', always.headers, traceId);
+      ? await runWrite(
+          operation,
+          scope,
+          request,
+          async (trx, prepared) => {
+            if (!(await accounts.keepWorkspace(trx, scope))) throw new Problem('workspace_not_found');
+            return handle(request, { scope, db: trx }, prepared);
+          },
+          prepare && (() => prepare(request, { scope, db: database.reader })),
+        )
+      : await handle(request, {
+          scope,
+          db: database.readerOf({ name: principal.budget.owner, at: placeOfCriteria(operation), since: performance.now() }),
+        });
+    const checked = validateResponse && answer.body instanceof SlicedBody ? await checkSlices(operation, answer, answer.body) : answer;
+    if (checked === answer) checkAnswer(operation, answer);
+    await respond(req, res, checked, route.mediaType ?? '', always.headers, traceId);
   }
 
   async function serveRaw(
@@ -168,6 +186,14 @@ export function createEdge(parts: EdgeParts): Edge {
   function checkAnswer(operation: OperationRow, answer: Answer): void {
     const violation = validateResponse?.(operation, answer);
     if (violation !== undefined) throw new Error(`${operation.operationId} broke the contract. ${violation}`);
+  }
+
+  /** Checks what is written in slices as it is written, and gives it back as it was. */
+  async function checkSlices(operation: OperationRow, answer: Answer, { pieces }: SlicedBody<unknown>): Promise<Answer> {
+    const written: string[] = [];
+    for await (const piece of pieces) written.push(piece);
+    checkAnswer(operation, { ...answer, body: JSON.parse(written.join('')) });
+    return { ...answer, body: new SlicedBody(eachOf(written)) };
   }
 
   async function fail(
@@ -199,7 +225,7 @@ export function createEdge(parts: EdgeParts): Edge {
     res.setHeader(traceHeader, traceId);
   }
 
-  /** One line a request. The query stays out: it may hold a signature. */
+  /** One line a request. The query stays out: it may hold a signature. So does a path that is unknown: whoever mistypes an address may have a token in it. */
   function observe(req: IncomingMessage, res: ServerResponse, operationId: string | undefined, path: string, traceId: string): void {
     const start = performance.now();
     res.on('close', () => {
@@ -207,9 +233,14 @@ export function createEdge(parts: EdgeParts): Edge {
       const status = res.headersSent ? res.statusCode : 499;
       metrics.observeRequest(operationId ?? 'other', status, ms / 1000);
       if (!req.complete) cutOffLater(req);
-      log.info({ traceId, method: req.method, ...(operationId ? { operationId } : { path }), status, ms: Math.round(ms * 1000) / 1000 });
+      const what = operationId ? { operationId } : { route: parts.pages.has(path) ? path : (router.templateOf(path) ?? 'unknown') };
+      log.info({ traceId, method: req.method, ...what, status, ms: Math.round(ms * 1000) / 1000 });
     });
   }
+}
+
+async function* eachOf<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  yield* items;
 }
 
 function drain(req: IncomingMessage): void {
@@ -227,6 +258,9 @@ function cutOffLater(req: IncomingMessage): void {
   }, drainTime);
   timer.unref();
 }
+
+/** Where a request says what it looks for. */
+const placeOfCriteria = ({ method }: OperationRow): ErrorPlace => ({ location: method === 'GET' ? 'query' : 'body', path: '' });
 
 const notAcceptable = (mediaType: string): Problem =>
   new Problem('not_acceptable', [{ location: 'header', path: 'Accept', message: `the answer is ${mediaType}` }]);

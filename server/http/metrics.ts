@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** What `/metrics` tells, in the format of Prometheus. */
@@ -21,4 +22,9 @@ export function createMetrics(): Metrics {
     registry,
     observeRequest: (operation, status, seconds) => duration.observe({ operation, status }, seconds),
   };
+}
+
+export async function answerMetrics({ registry }: Metrics, res: ServerResponse): Promise<void> {
+  const text = await registry.metrics();
+  res.writeHead(200, { 'Cache-Control': 'no-store', 'Content-Type': registry.contentType, 'Content-Length': Buffer.byteLength(text) }).end(text);
 }

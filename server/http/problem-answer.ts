@@ -11,8 +11,8 @@ export function problemAnswer(thrown: unknown, traceId: string, log: Log): Answe
     log.error({ traceId, err: thrown }, 'A request failed unexpectedly.');
     return answerOf(new Problem('internal_error'), traceId);
   }
-  if (problem.status >= 500 && problem.code !== 'not_implemented')
-    log.error({ traceId, err: problem.cause ?? problem }, 'A request could not be served.');
+  // What is behind an `unavailable` is for the operator; one without a cause was said on purpose, to whoever asks for too much.
+  if (problem.cause !== undefined && problem.status >= 500) log.error({ traceId, err: problem.cause }, 'A request could not be served.');
   return answerOf(problem, traceId);
 }
 

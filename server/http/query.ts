@@ -22,7 +22,7 @@ export function parseQuery(text: string): Query {
       { location: 'query', path: '', message: 'the query has too many parameters, or one that is nested too deeply' },
     ]);
   }
-  const unstorable = text.includes('%00') ? findUnstorable(query, '') : undefined;
+  const unstorable = text.includes('%00') ? findUnstorable(query) : undefined;
   if (unstorable) throw new Problem('invalid_request', [{ location: 'query', path: parameterName(unstorable.path), message: unstorable.message }]);
   return query;
 }

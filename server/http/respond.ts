@@ -3,7 +3,10 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { matchesEtag } from '../etag.ts';
 import { onceForFrozen } from '../frozen.ts';
+import { isLongerThan, jsonPieces } from '../json-pieces.ts';
+import { SlicedBody } from '../sliced-body.ts';
 import type { HeaderList } from './security-headers.ts';
+import { piecesTogether, sendPieces } from './send-pieces.ts';
 import { traceHeader } from './trace.ts';
 
 /** What a handler answers, without its types. */
@@ -18,7 +21,10 @@ const compress = promisify(gzip);
 /** Below this many bytes an answer fits a packet or two, and compressing it saves nothing. */
 const worthCompressing = 1024;
 
-/** Sends an answer: JSON, or text as it is; 304 when the client has it already; compressed where it is worth it. */
+/**
+ * Sends an answer: JSON, or text as it is; 304 when the client has it already; compressed where it is worth it. What is long goes out in pieces, as the client
+ * takes them, and then without a `Content-Length`.
+ */
 export async function respond(
   req: IncomingMessage,
   res: ServerResponse,
@@ -44,11 +50,23 @@ export async function respond(
     return;
   }
 
-  const text = textOf(answer.body, mediaType);
+  const pieces = piecesOf(answer.body);
+  // What fails now is answered as any other failure.
+  const begun = pieces && (await begin(pieces));
+  const text = begun?.text ?? textOf(answer.body, mediaType);
   const vary = res.getHeader('Vary');
   headers.push('Content-Type', mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType);
   headers.push('Vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
-  if (text.length > worthCompressing && acceptsGzip(req.headers['accept-encoding'])) {
+  const compressed = text.length > worthCompressing && acceptsGzip(req.headers['accept-encoding']);
+  if (pieces && begun?.hasMore) {
+    if (compressed) headers.push('Content-Encoding', 'gzip');
+    res.writeHead(answer.status, headers);
+    if (req.method !== 'HEAD') return sendPieces(res, text, pieces, compressed);
+    res.end();
+    await pieces.return?.();
+    return;
+  }
+  if (compressed) {
     const bytes = await compress(text);
     headers.push('Content-Encoding', 'gzip', 'Content-Length', String(bytes.length));
     res.writeHead(answer.status, headers).end(bytes);
@@ -58,6 +76,28 @@ export async function respond(
   headers.push('Content-Length', String(length));
   // Text that is all ASCII has the same bytes in Latin 1, which Node writes several times faster than UTF-8.
   res.writeHead(answer.status, headers).end(text, length === text.length ? 'latin1' : 'utf8');
+}
+
+/** The JSON of what is long in pieces; undefined for what is written at once. What is frozen is remembered, and so is its JSON. */
+function piecesOf(body: unknown): AsyncIterator<string> | undefined {
+  if (body instanceof SlicedBody) return body.pieces;
+  if (typeof body !== 'object' || Object.isFrozen(body) || !isLongerThan(body, piecesTogether)) return undefined;
+  return ownPieces(body);
+}
+
+async function* ownPieces(body: unknown): AsyncGenerator<string> {
+  for (const piece of jsonPieces(body)) if (typeof piece === 'string') yield piece;
+}
+
+/** As much of a body as is written at once, and whether there is more. */
+async function begin(pieces: AsyncIterator<string>): Promise<{ text: string; hasMore: boolean }> {
+  let text = '';
+  for (;;) {
+    const next = await pieces.next();
+    if (next.done) return { text, hasMore: false };
+    text += next.value;
+    if (text.length >= piecesTogether) return { text, hasMore: true };
+  }
 }
 
 /** A record that is remembered is frozen, and sent many times. */
@@ -70,5 +110,5 @@ function textOf(body: unknown, mediaType: string): string {
 
 const isRead = (req: IncomingMessage): boolean => req.method === 'GET' || req.method === 'HEAD';
 
-const acceptsGzip = (header: string | string[] | undefined): boolean =>
+export const acceptsGzip = (header: string | string[] | undefined): boolean =>
   typeof header === 'string' && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(header);

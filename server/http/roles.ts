@@ -13,6 +13,7 @@ const leastRoles: Readonly<Record<Exclude<OperationId, RawOperationId>, Role>> =
   getResource: 'viewer',
   updateResource: 'editor',
   filterResources: 'viewer',
+  deleteResource: 'editor',
   deleteResources: 'editor',
   recoverResources: 'editor',
   repositionResources: 'editor',

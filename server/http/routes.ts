@@ -22,6 +22,8 @@ export interface Router<Route> {
   match(method: string, path: string): Match<Route> | null;
   /** What may be called on a path, as the `Allow` header lists it; null when the path is unknown. */
   allow(path: string): string | null;
+  /** The path of the contract that a path is one of, whatever its method; null when it is unknown. */
+  templateOf(path: string): string | null;
 }
 
 const methods: readonly OperationRow['method'][] = ['GET', 'PUT', 'POST', 'PATCH', 'DELETE'];
@@ -33,7 +35,7 @@ export function createRouter<Route extends { readonly operation: OperationRow }>
   const tree = findMyWay({ caseSensitive: true, maxParamLength });
   for (const route of routes) {
     const { method, path } = route.operation;
-    tree.on(method, path.replaceAll(/\{([^}]+)\}/g, ':$1'), unused, route);
+    tree.on(method, path.replaceAll(/\{([^{}]+)\}/g, ':$1'), unused, route);
   }
 
   const literalPaths = new Set(routes.map(({ operation }) => operation.path).filter((path) => !path.includes('{')));
@@ -57,6 +59,13 @@ export function createRouter<Route extends { readonly operation: OperationRow }>
       if (allowed.length === 0) return null;
       if (allowed.includes('GET')) allowed.push('HEAD');
       return [...allowed, 'OPTIONS'].join(', ');
+    },
+    templateOf(path) {
+      for (const method of methods) {
+        const found = find(method, path);
+        if (found) return (found.store as Route).operation.path;
+      }
+      return null;
     },
   };
 }

@@ -2,38 +2,45 @@ import { Router } from 'express';
 import type { Database } from '../database/database.ts';
 import { Problem } from '../problems.ts';
 import { contractFiles, docsPages } from './docs.ts';
-import type { Metrics } from './metrics.ts';
+import { answerMetrics, type Metrics } from './metrics.ts';
+import { serveStatic } from './static-pages.ts';
 
 export interface ServicePagesParts {
   readonly database: Database;
-  readonly metrics: Metrics;
+  /** Undefined: they are served elsewhere. */
+  readonly metrics: Metrics | undefined;
   readonly publicUrl: string;
+  /** Whether the service is about to stop. */
+  isLeaving(): boolean;
+}
+
+export interface ServicePages {
+  readonly router: Router;
+  /** Where they are. */
+  readonly paths: ReadonlySet<string>;
 }
 
 /** A database that needs longer than this is not ready to serve. */
 const readyWithin = 2000;
 
 /** What the service serves beside its API: for people the docs and the contract, for machines its health and its metrics. None of it needs a key. */
-export function servicePages({ database, metrics, publicUrl }: ServicePagesParts): Router {
-  const router = Router();
+export function servicePages({ database, metrics, publicUrl, isLeaving }: ServicePagesParts): ServicePages {
+  const router = Router({ strict: true });
+  const staticPages = new Map([...docsPages(publicUrl), ...contractFiles]);
   router.get('/', (_req, res) => res.redirect('docs'));
-  router.use('/docs', docsPages(publicUrl));
-  router.use(contractFiles());
+  router.get('/docs/', (_req, res) => res.redirect('../docs'));
+  for (const [path, page] of staticPages) router.get(path, serveStatic(page));
 
   router.get('/healthz', (_req, res) => {
     res.set('Cache-Control', 'no-store').json({ status: 'ok' });
   });
   router.get('/readyz', async (_req, res) => {
+    if (isLeaving()) throw new Problem('unavailable');
     await checkDatabase(database);
     res.set('Cache-Control', 'no-store').json({ status: 'ready' });
   });
-  router.get('/metrics', async (_req, res) => {
-    res
-      .set('Cache-Control', 'no-store')
-      .type(metrics.registry.contentType)
-      .send(await metrics.registry.metrics());
-  });
-  return router;
+  if (metrics) router.get('/metrics', (_req, res) => answerMetrics(metrics, res));
+  return { router, paths: new Set(['/', '/docs/', '/healthz', '/readyz', ...(metrics ? ['/metrics'] : []), ...staticPages.keys()]) };
 }
 
 async function checkDatabase({ reader }: Database): Promise<void> {

@@ -6,6 +6,7 @@ import { OpenAPIBackend } from 'openapi-backend';
 import { Problem } from '../problems.ts';
 import { findUnstorable } from './body.ts';
 import type { ContractDocument } from './contract.ts';
+import { addMaxBytes } from './max-bytes.ts';
 import { parseQuery } from './query.ts';
 import { problemErrors } from './validation-errors.ts';
 
@@ -117,7 +118,7 @@ function readObjectText(item: unknown): unknown {
   if (typeof item !== 'string' || !item.startsWith('{')) return item;
   try {
     const object: unknown = JSON.parse(item);
-    return findUnstorable(object, '') === undefined ? object : item;
+    return findUnstorable(object) === undefined ? object : item;
   } catch {
     return item;
   }
@@ -145,7 +146,7 @@ function pickHeaders(headers: IncomingHttpHeaders, names: readonly string[]): Re
 
 /** The options are those of validators that stop at the first error, so that a wrong list of a million items costs no more than its first. */
 function ajv(options: { coerceTypes: boolean | 'array'; allErrors?: boolean }): Ajv2020 {
-  return addFormats.default(new Ajv2020({ strict: false, useDefaults: true, ...options }));
+  return addMaxBytes(addFormats.default(new Ajv2020({ strict: false, useDefaults: true, ...options })));
 }
 
 type Explain = (validate: ValidateFunction, parts: { readonly requestBody: unknown }) => NonNullable<ValidateFunction['errors']>;

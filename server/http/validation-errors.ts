@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { ProblemError } from '../problems.ts';
+import { maxBytes } from './max-bytes.ts';
 import { parameterName } from './query.ts';
 
 /** As many as a person reads; a list of a thousand wrong ids would make a thousand. */
@@ -63,6 +64,8 @@ function phrase({ keyword, params, message = 'is invalid' }: ErrorObject): strin
       return `must have at least ${counted(params.limit, 'field')}`;
     case 'maxProperties':
       return `must have at most ${counted(params.limit, 'field')}`;
+    case maxBytes:
+      return `must have at most ${counted(params.limit, 'byte')} as JSON, and has ${params.bytes}`;
     case 'minimum':
       return `must be ${params.limit} or more`;
     case 'maximum':
@@ -106,7 +109,7 @@ const formats: Readonly<Record<string, string>> = {
 const formatSentence = (format: string): string => `must be ${formats[format] ?? `a valid ${format}`}`;
 
 function typeNames(types: string | readonly string[]): string {
-  return orList([types].flat().map((type) => (type === 'null' ? 'null' : `${/^[aio]/.test(type) ? 'an' : 'a'} ${type}`)));
+  return orList([...new Set([types].flat())].map((type) => (type === 'null' ? 'null' : `${/^[aio]/.test(type) ? 'an' : 'a'} ${type}`)));
 }
 
 function orList(words: readonly string[]): string {

@@ -18,6 +18,9 @@ export type JobType = keyof JobPayloads;
 /** Appends a job to the queue, or several of one type, in the transaction of the write that calls for them. */
 export type Enqueue = <Type extends JobType>(trx: Transaction, scope: Scope, type: Type, ...payloads: readonly JobPayloads[Type][]) => Promise<void>;
 
+/** Thrown by a runner whose work has ended a process that it was done in. Such a job is given up sooner than others. */
+export class ProcessLost extends Error {}
+
 /** Does one job. Must be safe to run twice: a worker that dies is followed by another. */
 export type JobRunner<Type extends JobType> = (scope: Scope, payload: JobPayloads[Type]) => Promise<void>;
 export type JobRunners = { readonly [Type in JobType]: JobRunner<Type> };

@@ -17,7 +17,7 @@ export interface Plan {
    */
   readonly requestsPerSecond: number | null;
   readonly requestsPerHour: number | null;
-  /** Bytes of all files and of the text of all notes, what is in the bin included. */
+  /** Bytes of all files and of all that people write at length (see `stored-bytes.ts`), what is in the bin included. */
   readonly storageBytes: number | null;
   /** Bytes of the largest file, at most the 5 GiB that hold for everybody. */
   readonly fileBytes: number | null;

@@ -3,6 +3,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { type Build, statement } from '../database/statement.ts';
 import { laterThanBefore } from '../modified-at.ts';
 import type { Scope } from '../scope.ts';
+import { bytesOfComment, bytesOfResource, bytesOfTag } from './stored-bytes.ts';
 
 /** The plan of the workspace of this id: its own, or that of the workspace that has delegated it. */
 const planOf = ({ knex }: Build, workspaceId: Knex.Value) =>
@@ -79,18 +80,24 @@ function counted(scope: Scope, row: UsageRow | undefined): UsageRow {
 }
 
 const recountUsage = statement(({ knex, value }) => {
-  const counting = () =>
-    knex('resources as r')
-      .leftJoin('resource_roots as root', (on) => on.on('root.id', 'r.id').andOnVal('root.type', 'SYSTEM'))
-      .where('r.workspace_id', value('workspaceId'))
-      .whereNull('r.deleted_at')
-      .whereNull('root.id');
+  const resources = () => knex('resources as r').where('r.workspace_id', value('workspaceId')).whereNull('r.deleted_at');
+  const sum = (bytes: string) => knex.raw(`coalesce(sum(${bytes}), 0)`);
+  const sums = [
+    resources().select(sum(bytesOfResource('r'))),
+    resources()
+      .join('comments as c', 'c.resource_id', 'r.id')
+      .select(sum(bytesOfComment('c'))),
+    knex('tags as t')
+      .where('t.workspace_id', value('workspaceId'))
+      .select(sum(bytesOfTag('t'))),
+  ];
+  // The inbox and the bin are free, what is written of them is not.
+  const counted = resources()
+    .leftJoin('resource_roots as root', (on) => on.on('root.id', 'r.id').andOnVal('root.type', 'SYSTEM'))
+    .whereNull('root.id');
   return knex('workspace_usage')
     .where({ workspace_id: value('workspaceId') })
-    .update({
-      storage_bytes: counting().select(knex.raw('coalesce(sum(r.size), 0)')),
-      resource_count: counting().count('*'),
-    });
+    .update({ storage_bytes: knex.raw('(?) + (?) + (?)', sums), resource_count: counted.count('*') });
 });
 
 /** Counts anew what a workspace holds. Whoever counts in it waits, so nothing is counted twice or left out. */

@@ -6,6 +6,7 @@ import { countCredits, countUsage, findPlanName, findUsage, holdDelegatedCount, 
 
 /** What a write adds to the counters of its workspace; negative numbers take away. */
 export interface UsageChange {
+  /** See `stored-bytes.ts`. */
   readonly bytes: number;
   readonly resources: number;
 }
@@ -17,6 +18,7 @@ export interface UsageChange {
  * @throws Problem exceeds_storage_limit, exceeds_resource_limit, exceeds_credit_limit
  */
 export async function addUsage(trx: Transaction, scope: Scope, { bytes, resources }: UsageChange): Promise<void> {
+  if (bytes === 0 && resources === 0) return;
   const now = await countUsage(trx, scope, bytes, resources);
   const plan = planNamed(now.plan);
   if (bytes > 0 && isOver(now.storage_bytes, plan.storageBytes)) throw new Problem('exceeds_storage_limit');

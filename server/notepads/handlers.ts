@@ -2,9 +2,10 @@ import { etagOf, requireMatch } from '../etag.ts';
 import { appendEvent } from '../events/outbox.ts';
 import { type Handlers, prepared } from '../handler-context.ts';
 import { addUsage } from '../limits/usage.ts';
+import { mayRead } from '../permissions.ts';
 import { notFound, Problem } from '../problems.ts';
 import { admit } from '../resources/admit.ts';
-import { checkPasswordAhead } from '../resources/check-password-ahead.ts';
+import { checkPassword } from '../resources/checked-password.ts';
 import { created, createResource } from '../resources/create.ts';
 import { holdResource } from '../resources/held-store.ts';
 import { opensWith, requireOpen } from '../resources/protection.ts';
@@ -13,36 +14,40 @@ import { inPath } from '../resources/require.ts';
 import { setContentSize } from '../resources/store.ts';
 import type { Services } from '../services.ts';
 import { findNoteText, insertNoteText, updateNoteText } from './store.ts';
+import { textOf } from './text.ts';
 
 export function notepadHandlers(services: Services): Pick<Handlers, 'createNotepad' | 'getNotepadContent' | 'replaceNotepadContent'> {
   return {
-    async createNotepad({ body }, { scope, db }) {
-      const { text, name = null } = body;
-      const content = { kind: 'notepad', name, mimeType: 'text/markdown', extension: 'md', size: Buffer.byteLength(text) } as const;
-      const record = await createResource(services, db, scope, body, content, (id) => insertNoteText(db, scope, id, text));
-      return created(services, record);
-    },
+    createNotepad: prepared(
+      ({ body }, { scope }) => textOf(services, scope, body),
+      async ({ body }, { scope, db }, text) => {
+        const { name = null } = body;
+        const content = { kind: 'notepad', name, mimeType: 'text/markdown', extension: 'md', size: Buffer.byteLength(text) } as const;
+        const record = await createResource(services, db, scope, body, content, (id) => insertNoteText(db, scope, id, text));
+        return created(services, record);
+      },
+    ),
 
     async getNotepadContent({ path, headers }, context) {
       const { db } = context;
       const scope = await admit(db, context.scope, inPath, path.resourceId);
       const text = await findNoteText(db, scope, path.resourceId);
       if (text === undefined) throw notFound('resource_not_found', inPath, path.resourceId);
-      await requireOpen(services, db, scope, path.resourceId, headers['x-resource-password']);
+      await requireOpen(db, scope, path.resourceId, opensWith(services, scope, headers['x-resource-password']));
       return { status: 200, body: text, headers: { ETag: etagOf(text) } };
     },
 
     replaceNotepadContent: prepared(
-      ({ path, headers }, { scope, db }) => checkPasswordAhead(services, db, scope, [path.resourceId], headers['x-resource-password']),
-      async ({ path, headers, body }, { scope, db }) => {
+      ({ path, headers }, { scope, db }) => checkPassword(services, db, scope, path.resourceId, headers['x-resource-password']),
+      async ({ path, headers, body }, { scope, db }, { opens, hasOpened }) => {
         const id = path.resourceId;
-        const password = headers['x-resource-password'];
         const row = await holdResource(db, scope, id);
         const before = row && (await findNoteText(db, scope, id));
         if (!row || before === undefined) throw notFound('resource_not_found', inPath, id);
-        await requireOpen(services, db, scope, id, password);
-        // A client may hold the version of the text, from reading the content, or that of the record.
-        requireMatch(headers['if-match'], etagOf(before), recordETag(await loadRecord(db, scope, services.links, id)));
+        await requireOpen(db, scope, id, opens);
+        // A client may hold the version of the text, from reading the content, or that of the record. To who can't have read it the former would tell what it is.
+        const versions = [recordETag(await loadRecord(db, scope, services, id)), ...(mayRead(scope) ? [etagOf(before)] : [])];
+        requireMatch(headers['if-match'], ...versions);
         if (row.is_locked) throw new Problem('resource_locked', [{ ...inPath, message: 'is locked' }]);
 
         const size = Buffer.byteLength(body.text);
@@ -51,7 +56,7 @@ export function notepadHandlers(services: Services): Pick<Handlers, 'createNotep
         await addUsage(db, scope, { bytes: size - Buffer.byteLength(before), resources: 0 });
         await appendEvent(db, scope, 'resource.updated', { resourceId: id, changed: ['text'] });
         await services.enqueue(db, scope, 'process_resource', { resourceId: id });
-        const record = await loadRecord(db, scope, services.links, id, opensWith(services, scope, password));
+        const record = await loadRecord(db, scope, services, id, hasOpened);
         if (record.kind !== 'notepad') throw new Error('A note has become something else');
         return { status: 200, body: record, headers: { ETag: recordETag(record) } };
       },

@@ -11,6 +11,8 @@ export interface AccessToken {
   readonly person: Person;
   /** Those of the contract's scopes that it grants; what else it grants is meant for others. */
   readonly permissions: ReadonlySet<Permission>;
+  /** In milliseconds since 1970. */
+  readonly expiresAt: number;
 }
 
 /** What an access token says, or null for one that is not valid, whatever is wrong with it. @throws Problem unavailable */
@@ -22,21 +24,27 @@ const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 /** By which the clocks of the issuer and of the service may differ, in seconds. */
 const clockTolerance = 10;
 
+/** In characters: groups and all, tokens have a few thousand. What is longer is not looked into. */
+const longestToken = 16 * 1024;
+
 /** Verifies the access tokens (JWT, RFC 9068) that an issuer makes out to an audience. */
 export function accessTokenVerifier(issuer: string, audience: string, log: Log): VerifyAccessToken {
   const keys = issuerKeys(issuer, log);
   return async (token) => {
+    if (token.length > longestToken) return null;
     const verified = await jwtVerify(token, keys, { issuer, audience, algorithms, clockTolerance, requiredClaims: ['sub', 'exp'] }).catch(refused);
     if (!verified || !isAccessToken(verified)) return null;
     const person = personOf(issuer, verified.payload);
-    return person && { person, permissions: grantedBy(verified.payload) };
+    // `requiredClaims` holds that there is one.
+    const { exp = 0 } = verified.payload;
+    return person && { person, permissions: grantedBy(verified.payload), expiresAt: Math.floor(exp * 1000) };
   };
 }
 
 /** Whatever jose throws is about the token, but for keys that it can't be checked with. */
 function refused(error: unknown): null {
   if (!(error instanceof KeysUnavailable)) return null;
-  const problem = new Problem('unavailable', [], { 'Retry-After': '5' });
+  const problem = new Problem('unavailable', [], { 'Retry-After': String(error.retryAfter) });
   problem.cause = error;
   throw problem;
 }

@@ -3,6 +3,7 @@ import type { components } from '../../generated/contract.ts';
 import type { Transaction } from '../database/database.ts';
 import { appendEvent } from '../events/outbox.ts';
 import { newId } from '../ids.ts';
+import { bytesOf } from '../limits/stored-bytes.ts';
 import { addUsage } from '../limits/usage.ts';
 import { resourceFields } from '../resources/create.ts';
 import { insertResource } from '../resources/store.ts';
@@ -35,7 +36,7 @@ export async function createRoot(trx: Transaction, scope: Scope, root: RootConte
   });
   await insertRoot(trx, scope, { ...root, id, makerId: actingUserId(scope), isFilled: false });
   if (root.type === 'SPACE') {
-    await addUsage(trx, scope, { bytes: 0, resources: 1 });
+    await addUsage(trx, scope, { bytes: bytesOf(root.description), resources: 1 });
     await appendEvent(trx, scope, 'resource.created', { resourceId: id });
   }
   return id;

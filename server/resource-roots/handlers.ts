@@ -2,7 +2,7 @@ import { etagOf } from '../etag.ts';
 import type { Handlers } from '../handler-context.ts';
 import { notFound } from '../problems.ts';
 import type { Services } from '../services.ts';
-import { actingRole, membersByRoot, rootPage, typesOf } from './list.ts';
+import { actingRole, membersByRoot, rootList, rootPage, typesOf } from './list.ts';
 import { rootRecord } from './record.ts';
 import { findRoot } from './store.ts';
 
@@ -11,9 +11,10 @@ export function resourceRootHandlers(services: Services): Pick<Handlers, 'listRe
     async listResourceRoots({ query }, { scope, db }) {
       // Everyone has one role for the whole workspace, so a role that is not theirs leaves nothing.
       const isInRole = query.role?.includes(actingRole(scope)) ?? true;
-      const { count, rows, data } = await rootPage(services, db, scope, query, isInRole ? typesOf(query) : []);
-      const sharedWith = query.includeMembers ? { sharedWith: await membersByRoot(db, scope, rows, query.includeMembers) } : {};
-      return { status: 200, body: { count, data: { ...data, integrations: [], ...sharedWith } } };
+      const page = await rootPage(services, db, scope, query, isInRole ? typesOf(query) : []);
+      const sharedWith = query.includeMembers ? { sharedWith: await membersByRoot(db, scope, page.rows, query.includeMembers) } : {};
+      const body = rootList(page, (data) => ({ count: page.count, data: { ...data, integrations: [], ...sharedWith } }));
+      return { status: 200, body };
     },
 
     async getResourceRoot({ path }, { scope, db }) {

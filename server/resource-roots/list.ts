@@ -2,10 +2,12 @@ import type { components } from '../../generated/contract.ts';
 import type { Reader } from '../database/database.ts';
 import { sliceOf } from '../lists.ts';
 import { nameKey } from '../names.ts';
+import { ownTurn } from '../own-turn.ts';
 import { newestChildren } from '../resources/filter-store.ts';
 import { loadRecords } from '../resources/record.ts';
 import type { Role, Scope } from '../scope.ts';
 import type { Services } from '../services.ts';
+import { inSlices, type SlicedBody, slicedMap, type Written } from '../sliced-body.ts';
 import { rootRecord } from './record.ts';
 import { listRootMembers, listRoots, type RootCriteria, type RootOrder, type RootRow } from './store.ts';
 
@@ -26,8 +28,9 @@ export interface RootPage {
   /** How many match, on this page or not. */
   readonly count: number;
   readonly rows: readonly RootRow[];
-  /** `resources` is absent when none are asked for. */
-  readonly data: { readonly roots: Schemas['ResourceRoot'][]; readonly resources?: Schemas['ResourcesByRoot'] };
+  readonly roots: Schemas['ResourceRoot'][];
+  /** The newest resources of each root, to be written as they are loaded; undefined when none are asked for. */
+  readonly resources: AsyncGenerator<Written, void> | undefined;
 }
 
 /** The types that a query asks for, written out; undefined asks for all. */
@@ -39,9 +42,15 @@ export async function rootPage(services: Services, db: Reader, scope: Scope, que
   const criteria = { types, nameKey: query.search === undefined ? undefined : nameKey(query.search) };
   const { rows, count } = await listRoots(db, scope, criteria, orderOf(query), sliceOf(query));
   const roots = rows.map((row) => rootRecord(row, actingRole(scope)));
-  if (!query.includeResources) return { count, rows, data: { roots } };
-  return { count, rows, data: { roots, resources: await resourcesByRoot(services, db, scope, rows, query.includeResources) } };
+  const resources = query.includeResources ? resourcesByRoot(services, db, scope, rows, query.includeResources) : undefined;
+  return { count, rows, roots, resources };
 }
+
+type RootData = { readonly roots: Schemas['ResourceRoot'][]; readonly resources?: Schemas['ResourcesByRoot'] };
+
+/** The body of a list of roots, with their resources where these are asked for. */
+export const rootList = <Body>({ roots, resources }: RootPage, around: (data: RootData) => Body): Body | SlicedBody<Body> =>
+  resources ? slicedMap(resources, (byRoot: Schemas['ResourcesByRoot']) => around({ roots, resources: byRoot })) : around({ roots });
 
 /** What the acting user may do. The service itself may do everything. */
 export const actingRole = ({ actor }: Scope): Role => (actor.type === 'user' ? actor.role : null) ?? 'owner';
@@ -51,18 +60,28 @@ function orderOf({ order, property, direction }: RootListQuery): RootOrder | nul
   return given.property === undefined ? null : { property: given.property, direction: given.direction ?? 'ASC' };
 }
 
-async function resourcesByRoot(
+/** Roots whose resources are looked for in one turn of the event loop: a millisecond or two. */
+const rootsInTurn = 50;
+
+async function* resourcesByRoot(
   services: Services,
   db: Reader,
   scope: Scope,
   roots: readonly RootRow[],
   limit: number,
-): Promise<Schemas['ResourcesByRoot']> {
+): AsyncGenerator<Written, void> {
   const byRoot = new Map<string, readonly string[]>();
-  for (const root of roots) byRoot.set(root.id, await newestChildren(db, scope, root.id, limit));
-  const records = await loadRecords(db, scope, services.links, [...byRoot.values()].flat());
-  const byId = new Map(records.map((record) => [record.id, record]));
-  return Object.fromEntries([...byRoot].map(([rootId, ids]) => [rootId, ids.flatMap((id) => byId.get(id) ?? [])]));
+  for (const root of roots) {
+    if (byRoot.size % rootsInTurn === rootsInTurn - 1) await ownTurn();
+    byRoot.set(root.id, await newestChildren(db, scope, root.id, limit));
+  }
+  const records = inSlices([...byRoot.values()].flat(), (ids) => loadRecords(db, scope, services, ids));
+  let next = await records.next();
+  for (const [id, ids] of byRoot) {
+    const texts: string[] = [];
+    for (; !next.done && ids.includes(next.value.id); next = await records.next()) texts.push(next.value.text);
+    yield { id, text: `[${texts.join()}]` };
+  }
 }
 
 /** Who sees each of these roots, at most `limit` by name. */

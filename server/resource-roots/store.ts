@@ -55,8 +55,15 @@ export async function insertRoot(trx: Transaction, scope: Scope, { id, type, sub
   await trx.run(insertRootRow, { id, workspaceId: scope.workspaceId, type, subtype, makerId, isPrivate, now, filledAt });
 }
 
-/** The roots whose folders the scope reaches. What hides a folder, such as the bin or a private space, hides the root. */
-const roots = (build: Build): Knex.QueryBuilder => reachable(build).join('resource_roots as rr', 'rr.id', 'r.id').whereNull('r.hidden_by');
+/**
+ * The roots whose folders the scope reaches. What hides a folder, such as the bin or a private space, hides the root. The few ids come first: SQLite would go through
+ * all resources for those that are roots.
+ */
+const roots = (build: Build): Knex.QueryBuilder => {
+  const { knex, dialect, value } = build;
+  const ids = knex('resource_roots').where('workspace_id', value('workspaceId')).select('id');
+  return reachable(build).where(dialect.inTime('r')).join('resource_roots as rr', 'rr.id', 'r.id').whereNull('r.hidden_by').whereIn('r.id', ids);
+};
 
 /** A root has changed when it was made, or when its folder has. */
 const modifiedAt = 'case when r.modified_at > rr.modified_at then r.modified_at else rr.modified_at end';
@@ -76,7 +83,7 @@ const columns = (build: Build) => [
   'r.is_locked',
   build.knex.raw(`${modifiedAt} as modified_at`),
   build.knex.raw('r.password_hash is not null as is_password_protected'),
-  reachable(build).whereRaw('r.parent_id = rr.id').count('*').as('children_count'),
+  reachable(build).where(build.dialect.inTime('r')).whereRaw('r.parent_id = rr.id').count('*').as('children_count'),
   build.knex.raw(`(select count(*) from workspace_members m where ${seesRoot}) as member_count`),
 ];
 
@@ -121,13 +128,18 @@ export function listRoots(
   const query = matchingRoots(build, criteria).select(columns(build)).limit(limit).offset(offset);
   if (order) query.orderByRaw(`${orders[order.property]} ${order.direction === 'ASC' ? 'asc' : 'desc'}`);
   else query.orderByRaw(`case rr.subtype when 'inbox' then 0 when 'bin' then 1 else 2 end, r.name_key`);
-  return listed(db.all<RootRow>(query.orderBy('rr.id')), db.first<{ count: number }>(matchingRoots(build, criteria).count({ count: '*' })));
+  return listed(
+    db.patiently<RootRow>(query.orderBy('rr.id')),
+    firstOf(db.patiently<{ count: number }>(matchingRoots(build, criteria).count({ count: '*' }))),
+  );
 }
+
+const firstOf = async <Row>(rows: Promise<Row[]>): Promise<Row | undefined> => (await rows)[0];
 
 const rootRow = statement<RootRow>((build) => roots(build).where('rr.id', build.value('id')).select(columns(build)));
 
 export function findRoot(db: Reader, scope: Scope, id: string): Promise<RootRow | undefined> {
-  return db.first(rootRow, { id, ...reach(scope) });
+  return firstOf(db.patiently(rootRow, { id, ...reach(scope) }));
 }
 
 const rootTypeRow = statement<{ type: RootType }>((build) => roots(build).where('rr.id', build.value('id')).select('rr.type'));

@@ -15,7 +15,8 @@ export interface Ancestor {
   /** The folder whose password it was, before it became this resource's own. */
   readonly password_from: string | null;
   readonly publication_id: string | null;
-  readonly access_token: string | null;
+  /** The access token of its publication, as stored. */
+  readonly sealed_token: string | null;
 }
 
 /** A resource and what it lies in, from itself up to its root. */
@@ -49,7 +50,7 @@ const ancestors = hotStatement<Ancestor>((build) => {
       'r.password_hash',
       'r.password_from',
       'pub.id as publication_id',
-      'pub.access_token',
+      'pub.sealed_token',
     );
 });
 

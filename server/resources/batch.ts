@@ -1,21 +1,28 @@
 import type { Transaction } from '../database/database.ts';
-import { Problem, type ProblemCode } from '../problems.ts';
+import { type ErrorPlace, Problem, type ProblemCode } from '../problems.ts';
 import type { Scope } from '../scope.ts';
 import { type HeldResource, holdResources } from './held-store.ts';
+
+/** Where a request names the resource with this index. */
+export type PlaceAt = (index: number) => ErrorPlace;
+
+const inResourceIds: PlaceAt = (index) => ({ location: 'body', path: `/resourceIds/${index}` });
 
 /** The resources of a request that is all or nothing, in the order in which it names them, each once. */
 export class Batch {
   readonly resources: readonly HeldResource[];
   readonly #ids: readonly string[];
+  readonly #placeAt: PlaceAt;
 
-  constructor(ids: readonly string[], resources: readonly HeldResource[]) {
+  constructor(ids: readonly string[], resources: readonly HeldResource[], placeAt: PlaceAt) {
     this.#ids = ids;
     this.resources = resources;
+    this.#placeAt = placeAt;
   }
 
   /** Where the request names a resource. */
-  placeOf(id: string) {
-    return { location: 'body', path: `/resourceIds/${this.#ids.indexOf(id)}` } as const;
+  placeOf(id: string): ErrorPlace {
+    return this.#placeAt(this.#ids.indexOf(id));
   }
 
   /** @throws Problem of this code, which names every resource that is refused */
@@ -30,14 +37,13 @@ export class Batch {
 }
 
 /** Holds the resources with these ids until the transaction ends. @throws Problem resource_not_found, which names every id of nothing in the scope */
-export async function holdBatch(trx: Transaction, scope: Scope, ids: readonly string[]): Promise<Batch> {
+export async function holdBatch(trx: Transaction, scope: Scope, ids: readonly string[], placeAt: PlaceAt = inResourceIds): Promise<Batch> {
   const held = await holdResources(trx, scope, ids);
-  const unknown = ids.flatMap((id, index) =>
-    held.has(id) ? [] : [{ location: 'body' as const, path: `/resourceIds/${index}`, message: `${id} does not exist` }],
-  );
+  const unknown = ids.flatMap((id, index) => (held.has(id) ? [] : [{ ...placeAt(index), message: `${id} does not exist` }]));
   if (unknown.length > 0) throw new Problem('resource_not_found', unknown);
   return new Batch(
     ids,
     [...new Set(ids)].flatMap((id) => held.get(id) ?? []),
+    placeAt,
   );
 }

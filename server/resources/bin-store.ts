@@ -32,6 +32,20 @@ export async function findBinPlace(db: Reader, scope: Scope, id: string): Promis
   return place === null ? null : (JSON.parse(place) as BinPlace);
 }
 
+const binPlaces = statement<{ bin_place: string }>(({ knex, dialect, value }) =>
+  knex('resources')
+    .where({ workspace_id: value('workspaceId') })
+    .whereRaw(dialect.inList('id', value('ids')))
+    .whereNotNull('bin_place')
+    .select('bin_place'),
+);
+
+/** The parents that these resources had before they were put into the bin. */
+export async function findBinParents(db: Reader, scope: Scope, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.all(binPlaces, { ids, workspaceId: scope.workspaceId });
+  return rows.map(({ bin_place }) => (JSON.parse(bin_place) as BinPlace).parentId);
+}
+
 const lowestDepth = statement<{ depth: number }>(({ knex, value }) =>
   knex('resources').where('hidden_by', value('topId')).orderBy('depth', 'desc').limit(1).select('depth'),
 );

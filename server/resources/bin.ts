@@ -3,13 +3,13 @@ import { appendEvent } from '../events/outbox.ts';
 import type { Scope } from '../scope.ts';
 import type { Services } from '../services.ts';
 import { loadPath, loadPaths } from './ancestors-store.ts';
-import { type Batch, holdBatch } from './batch.ts';
-import { type BinPlace, countLevels, findBinPlace, findChildAt, markBinned } from './bin-store.ts';
+import { type Batch, holdBatch, type PlaceAt } from './batch.ts';
+import { type BinPlace, countLevels, findBinParents, findBinPlace, findChildAt, markBinned } from './bin-store.ts';
 import { type HeldResource, isRoot, isSystemRoot } from './held-store.ts';
 import { greatestDepth, holdsChildren } from './place.ts';
 import { newSortKeys } from './sort-keys.ts';
 import { atTheEnd } from './sort-keys-store.ts';
-import { findSystemRootId, holdPlace, type PlaceRow } from './store.ts';
+import { findSystemRootId, holdPlace, holdPlaces, type PlaceRow, touchRoots } from './store.ts';
 import { deleteTrees, relocateTree } from './tree.ts';
 import { holdTree } from './tree-store.ts';
 
@@ -17,9 +17,9 @@ import { holdTree } from './tree-store.ts';
  * Puts resources into the bin, each with everything below it. What is in the bin already stays there as it is.
  * @throws Problem resource_not_found; system_resource; invalid_request for a space; resource_locked, for what lies below as well
  */
-export async function binResources(trx: Transaction, scope: Scope, ids: readonly string[]): Promise<void> {
+export async function binResources(trx: Transaction, scope: Scope, ids: readonly string[], placeAt?: PlaceAt): Promise<void> {
   await holdTree(trx, scope);
-  const batch = await holdBatch(trx, scope, ids);
+  const batch = await holdBatch(trx, scope, ids, placeAt);
   batch.refuse('system_resource', 'is a system root', isSystemRoot);
   batch.refuse('invalid_request', 'is a space, which is only deleted for good', isRoot);
   const tops = await requireTops(trx, scope, batch, (resource) => resource.hidden_by === null);
@@ -40,15 +40,16 @@ export async function binResources(trx: Transaction, scope: Scope, ids: readonly
     await markBinned(trx, scope, id, place);
     await appendEvent(trx, scope, 'resource.binned', { resourceId: id, changed, previousParentId: place.parentId });
   }
+  await touchRoots(trx, [bin.id]);
 }
 
 /**
  * Deletes resources for good, each with everything below it, wherever they are.
  * @throws Problem resource_not_found; system_resource; resource_locked, for what lies below as well
  */
-export async function deleteResources(services: Services, trx: Transaction, scope: Scope, ids: readonly string[]): Promise<void> {
+export async function deleteResources(services: Services, trx: Transaction, scope: Scope, ids: readonly string[], placeAt?: PlaceAt): Promise<void> {
   await holdTree(trx, scope);
-  const batch = await holdBatch(trx, scope, ids);
+  const batch = await holdBatch(trx, scope, ids, placeAt);
   batch.refuse('system_resource', 'is a system root', isSystemRoot);
   const tops = await requireTops(trx, scope, batch, () => true);
   await deleteTrees(
@@ -66,9 +67,11 @@ export async function deleteResources(services: Services, trx: Transaction, scop
  */
 export async function recoverResources(trx: Transaction, scope: Scope, ids: readonly string[]): Promise<void> {
   await holdTree(trx, scope);
+  await holdPlaces(trx, scope, [await findSystemRootId(trx, scope, 'inbox'), ...(await findBinParents(trx, scope, ids))]);
   const batch = await holdBatch(trx, scope, ids);
   const tops = await requireTops(trx, scope, batch, (resource) => resource.hidden_by !== null);
 
+  const entered: string[] = [];
   const waiting = new Map(tops.map((top) => [top.id, top]));
   const recover = async (top: HeldResource): Promise<void> => {
     waiting.delete(top.id);
@@ -77,12 +80,14 @@ export async function recoverResources(trx: Transaction, scope: Scope, ids: read
     const path = place && (await loadPath(trx, scope, place.parentId));
     const holder = path?.find(({ id }) => waiting.has(id));
     if (holder) await recover(waiting.get(holder.id) as HeldResource);
-    await putBack(trx, scope, batch, top, place);
+    entered.push(await putBack(trx, scope, batch, top, place));
   };
   for (const top of tops) if (waiting.has(top.id)) await recover(top);
+  await touchRoots(trx, entered);
 }
 
-async function putBack(trx: Transaction, scope: Scope, batch: Batch, top: HeldResource, place: BinPlace | null): Promise<void> {
+/** Returns the root that it comes into. */
+async function putBack(trx: Transaction, scope: Scope, batch: Batch, top: HeldResource, place: BinPlace | null): Promise<string> {
   const { id } = top;
   const oldParent = place && (await findOldParent(trx, scope, id, place.parentId));
   const parent = oldParent ?? (await holdSystemRoot(trx, scope, 'inbox'));
@@ -95,6 +100,7 @@ async function putBack(trx: Transaction, scope: Scope, batch: Batch, top: HeldRe
     { rootId: parent.root_id, parentId: parent.id, depth: parent.depth + 1, privateTo: parent.private_to, hiddenBy: null, sortKey },
   );
   await appendEvent(trx, scope, 'resource.recovered', { resourceId: id, changed, previousParentId: parentOf(top) });
+  return parent.root_id;
 }
 
 /** The parent that a binned resource had, as long as it can be there again: it may be gone, in the bin, too deep, or of a kind without children by now. */

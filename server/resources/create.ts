@@ -3,6 +3,7 @@ import { createComment } from '../comments/create.ts';
 import type { Transaction } from '../database/database.ts';
 import { appendEvent } from '../events/outbox.ts';
 import { newId } from '../ids.ts';
+import { bytesOf } from '../limits/stored-bytes.ts';
 import { addUsage } from '../limits/usage.ts';
 import { nameKey } from '../names.ts';
 import type { Scope } from '../scope.ts';
@@ -11,7 +12,7 @@ import { assignTags } from '../tags/assign.ts';
 import type { KnownData } from './data.ts';
 import { newSortKey, requireParent } from './place.ts';
 import { loadRecord, type RecordOf, type ResourceRecord, recordETag } from './record.ts';
-import { insertResource, type Kind } from './store.ts';
+import { insertResource, type Kind, touchRoots } from './store.ts';
 
 type Schemas = components['schemas'];
 
@@ -55,7 +56,7 @@ export async function createResource<K extends Kind>(
 ): Promise<RecordOf<K>> {
   const parent = await requireParent(trx, scope, placement.parentId);
   const id = newId();
-  await insertResource(trx, scope, {
+  const createdAt = await insertResource(trx, scope, {
     ...resourceFields(content),
     id,
     rootId: parent.root_id,
@@ -65,12 +66,15 @@ export async function createResource<K extends Kind>(
     sortKey: await newSortKey(trx, scope, parent.id, placement.location),
   });
   await store?.(id);
-  if (placement.tags) await assignTags(trx, scope, id, placement.tags);
+  const tagBytes = placement.tags ? await assignTags(trx, scope, { id, privateTo: parent.private_to }, placement.tags) : 0;
   if (placement.comment) await createComment(trx, scope, services.secret, id, { ...placement.comment, isPinned: true });
-  await addUsage(trx, scope, { bytes: content.size ?? 0, resources: 1 });
+  await touchRoots(trx, [parent.root_id], createdAt);
+  // Last of what is held: what others hold while they wait for the counters is never waited for by one that has them.
+  const bytes = (content.size ?? 0) + bytesOf(content.description, placement.comment?.content) + tagBytes;
+  await addUsage(trx, scope, { bytes, resources: 1 });
   await appendEvent(trx, scope, 'resource.created', { resourceId: id });
   if (content.kind !== 'folder') await services.enqueue(trx, scope, 'process_resource', { resourceId: id });
-  return (await loadRecord(trx, scope, services.links, id)) as RecordOf<K>;
+  return (await loadRecord(trx, scope, services, id)) as RecordOf<K>;
 }
 
 /** The columns that come from the content alone; a field that wasn't given is null. */

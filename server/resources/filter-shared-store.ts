@@ -12,8 +12,8 @@ export interface Sharing {
   readonly me: string;
   /** The other members. */
   readonly others: readonly { readonly user_id: string; readonly role: string }[];
-  /** What is published, outside the bin. */
-  readonly published: readonly { readonly id: string; readonly depth: number }[];
+  /** What is published, outside the bin. To a visitor everything is: they come across nothing else. */
+  readonly published: readonly { readonly id: string; readonly depth: number }[] | 'everything';
 }
 
 const members = hotStatement<{ user_id: string; role: string }>(({ knex, value }) =>
@@ -33,7 +33,10 @@ const publications = hotStatement<{ id: string; depth: number }>(({ knex, value 
 export async function findSharing(db: Reader, scope: Scope): Promise<Sharing> {
   const me = actingUserId(scope) ?? '';
   const { workspaceId } = scope;
-  const [everybody, published] = await Promise.all([db.all(members, { workspaceId }), db.all(publications, { workspaceId })]);
+  const [everybody, published] = await Promise.all([
+    db.all(members, { workspaceId }),
+    scope.actor.type === 'visitor' ? ('everything' as const) : db.all(publications, { workspaceId }),
+  ]);
   return { me, others: everybody.filter(({ user_id }) => user_id !== me), published };
 }
 
@@ -67,7 +70,8 @@ function seenByAnother({ others }: Sharing): Condition {
 }
 
 /** What is in a published root has it as its root. What lies below other things that are published is looked up once for the whole query. */
-function isPublished({ knex, inList }: Dialect, { published }: Sharing): Condition {
+function isPublished({ knex, inList, inTime }: Dialect, { published }: Sharing): Condition {
+  if (published === 'everything') return true;
   const roots = published.filter(({ depth }) => depth === 0).map(({ id }) => id);
   const tops = published.filter(({ depth }) => depth > 0).map(({ id }) => id);
   const below = knex
@@ -76,7 +80,7 @@ function isPublished({ knex, inList }: Dialect, { published }: Sharing): Conditi
         .from('resources')
         .whereRaw(inList('id', tops))
         .select('id')
-        .union((next) => next.from('published').join('resources as c', 'c.parent_id', 'published.id').select('c.id')),
+        .union((next) => next.from('published').join('resources as c', 'c.parent_id', 'published.id').where(inTime('c')).select('c.id')),
     )
     .from('published')
     .select('id');

@@ -5,6 +5,7 @@ import { nameKey } from '../names.ts';
 import { type ErrorPlace, Problem } from '../problems.ts';
 import { actingUserId, type Scope, type VisitorActor } from '../scope.ts';
 import type { Services } from '../services.ts';
+import { inSlices, type SlicedBody, slicedList, type Written } from '../sliced-body.ts';
 import { millisecondsOf } from '../timestamps.ts';
 import { admit } from './admit.ts';
 import { findSharing } from './filter-shared-store.ts';
@@ -14,7 +15,7 @@ import { opensWith } from './protection.ts';
 import { loadRecords, type ResourceRecord } from './record.ts';
 import { requireResource } from './require.ts';
 import { findChild } from './sort-keys-store.ts';
-import { countSubfolders } from './store.ts';
+import { allKinds, countSubfolders } from './store.ts';
 
 type ResourceFilter = components['schemas']['ResourceFilter'];
 type ResourcePage = components['schemas']['ResourcePage'];
@@ -24,8 +25,11 @@ const greatestTotal = 10_000;
 const atParent: ErrorPlace = { location: 'body', path: '/parentId' };
 const newestFirst: Order = { property: 'createdAt', direction: 'DESC' };
 
+/** Bytes that the records of a page take at most as JSON; one that takes more by itself, from before there were limits, comes alone. */
+const pageBytes = 8 * 1024 * 1024;
+
 /**
- * One page of the resources that meet the criteria.
+ * One page of the resources that meet the criteria. It ends early where its records would take more than 8 MiB.
  * @param password the header `X-Resource-Password`: opens the resources that it fits
  * @throws Problem invalid_cursor, resource_not_found (the parent), rate_limited
  */
@@ -35,48 +39,89 @@ export async function filterResources(
   asked: Scope,
   filter: ResourceFilter,
   password?: string,
-): Promise<ResourcePage> {
+): Promise<SlicedBody<ResourcePage>> {
   const scope = await admitToParent(db, asked, filter);
   const criteria = await criteriaOf(db, scope, filter);
   const limit = filter.limit ?? 20;
-  const [{ ids, nextCursor }, counted] = await Promise.all([
-    filter.random ? randomPage(db, scope, criteria, limit) : orderedPage(services.secret, db, scope, filter, criteria, limit),
-    countUpTo(db, scope, criteria, greatestTotal + 1),
-  ]);
-  const records = await loadRecords(db, scope, services.links, ids, opensWith(services, scope, password));
-  return {
-    total: Math.min(counted, greatestTotal),
-    totalRelation: counted > greatestTotal ? 'gte' : 'eq',
-    hasMore: nextCursor !== null,
-    nextCursor,
-    resources: filter.includeSubfolderCount ? await withSubfolderCounts(db, scope, records) : records,
+  const counted = await countUpTo(db, scope, criteria, greatestTotal + 1);
+  const page = filter.random
+    ? await randomPage(db, scope, criteria, limit)
+    : await orderedPage(services.secret, db, scope, filter, criteria, limit, counted);
+  const opens = opensWith(services, scope, password);
+  const load = async (ids: readonly string[]): Promise<ResourceRecord[]> => {
+    const records = await loadRecords(db, scope, services, ids, opens);
+    return filter.includeSubfolderCount ? withSubfolderCounts(db, scope, records) : records;
   };
+  return slicedList(
+    withinBytes(page, load),
+    (resources: ResourceRecord[], nextCursor: string | null): ResourcePage => ({
+      total: Math.min(counted, greatestTotal),
+      totalRelation: counted > greatestTotal ? 'gte' : 'eq',
+      resources,
+      hasMore: nextCursor !== null,
+      nextCursor,
+    }),
+  );
 }
 
 interface Page {
   readonly ids: readonly string[];
-  readonly nextCursor: string | null;
+  /** Of the page that goes on behind the one of these ids; null where there is nothing. */
+  cursorBehind(id: string | undefined): string | null;
+}
+
+/**
+ * The records of a page, as many as fit, and the cursor of the next one. What is refused later than at the start ends the page as well: the next one begins there,
+ * and is refused as a whole.
+ */
+async function* withinBytes(page: Page, load: (ids: readonly string[]) => Promise<ResourceRecord[]>): AsyncGenerator<Written, string | null> {
+  // The brackets around the list; the commas come with the records.
+  let bytes = 1;
+  let last: string | undefined;
+  try {
+    for await (const record of inSlices(page.ids, load)) {
+      bytes += Buffer.byteLength(record.text) + 1;
+      if (last !== undefined && bytes > pageBytes) return page.cursorBehind(last);
+      yield record;
+      last = record.id;
+    }
+  } catch (error) {
+    if (last === undefined || !(error instanceof Problem)) throw error;
+    return page.cursorBehind(last);
+  }
+  return page.cursorBehind(page.ids.at(-1));
 }
 
 const randomPage = async (db: Reader, scope: Scope, criteria: Criteria, limit: number): Promise<Page> => ({
   ids: await findRandom(db, scope, criteria, limit),
-  nextCursor: null,
+  cursorBehind: () => null,
 });
 
-async function orderedPage(secret: string, db: Reader, scope: Scope, filter: ResourceFilter, criteria: Criteria, limit: number): Promise<Page> {
-  const { limit: _limit, cursor, ...query } = filter;
+async function orderedPage(
+  secret: string,
+  db: Reader,
+  scope: Scope,
+  filter: ResourceFilter,
+  criteria: Criteria,
+  limit: number,
+  count: number,
+): Promise<Page> {
+  const { limit: _limit, cursor, includeRoots: _includeRoots, ...asked } = filter;
+  const query = { ...asked, roots: criteria.roots };
   const { workspaceId, actor } = scope;
   const bound = { workspaceId, userId: actingUserId(scope), ...(actor.type === 'visitor' && { publicationId: actor.publicationId }), query };
   const order = orderOf(filter);
   const stored = cursor ? openPosition(secret, bound, cursor) : null;
   const after = stored && order.property === 'position' ? await positionNow(db, scope, criteria, stored) : stored;
   // One more than asked tells whether there is a next page.
-  const positions = await findPage(db, scope, criteria, order, limit + 1, after);
-  const page = positions.slice(0, limit);
-  const last = page.at(-1);
+  const positions = count === 0 ? [] : await findPage(db, scope, criteria, order, limit + 1, after, count);
   return {
-    ids: page.map(([, id]) => id),
-    nextCursor: last && positions.length > limit ? sealCursor(secret, bound, last) : null,
+    ids: positions.slice(0, limit).map(([, id]) => id),
+    cursorBehind(id) {
+      const index = positions.findIndex(([, each]) => each === id);
+      const position = positions[index];
+      return position && index < positions.length - 1 ? sealCursor(secret, bound, position) : null;
+    },
   };
 }
 
@@ -124,8 +169,7 @@ async function criteriaOf(db: Reader, scope: Scope, filter: ResourceFilter): Pro
     rootTypes: narrowing(filter.rootTypes),
     parentRoot: filter.parentRoot,
     resourceIds: narrowing(filter.resourceIds),
-    kinds: narrowing(filter.kind),
-    kindsExcluded: narrowing(filter.kindExclude),
+    kinds: kindsOf(filter),
     nameKey: filter.name ? nameKey(filter.name) : undefined,
     url: filter.url,
     tagIds: narrowing(filter.tagIds),
@@ -136,9 +180,17 @@ async function criteriaOf(db: Reader, scope: Scope, filter: ResourceFilter): Pro
     createdUntil: moment(filter.createdBefore),
     modifiedFrom: moment(filter.modifiedAfter),
     modifiedUntil: moment(filter.modifiedBefore),
-    includeRoots: filter.includeRoots ?? false,
+    roots: rootsIn(filter),
   };
   return scope.actor.type === 'visitor' ? asVisitorsSee(criteria, scope.actor) : criteria;
+}
+
+/** Whoever looks for a folder by its name before making one finds those made without a parent, which are the folders of spaces. */
+function rootsIn({ includeRoots, kind, name, parentId, rootId, rootTypes, parentRoot }: ResourceFilter): Criteria['roots'] {
+  if (includeRoots !== undefined) return includeRoots ? 'all' : 'none';
+  const isPlaced = Boolean(parentId || rootId || rootTypes?.length || parentRoot);
+  const asksForFolders = Boolean(kind?.length) && kind?.every((one) => one === 'folder');
+  return asksForFolders && name && !isPlaced ? 'spaces' : 'none';
 }
 
 /** Visitors find by what their records show: all lies under one root, the published resource, and names no user. */
@@ -147,6 +199,13 @@ function asVisitorsSee(criteria: Criteria, { resourceId }: VisitorActor): Criter
   const { type = 'SPACE', subtype = null, isPrivate = false } = parentRoot;
   const meetsRoot = rootId === resourceId && rootTypes.includes('SPACE') && type === 'SPACE' && subtype === null && !isPrivate;
   return { ...rest, resourceIds: meetsRoot && !userIds ? resourceIds : [] };
+}
+
+/** An index finds kinds, and nothing but a look at each row finds other kinds. */
+function kindsOf({ kind, kindExclude }: ResourceFilter): Criteria['kinds'] {
+  if (!kindExclude?.length) return narrowing(kind);
+  const excluded: ReadonlySet<string> = new Set(kindExclude);
+  return (narrowing(kind) ?? allKinds).filter((one) => !excluded.has(one));
 }
 
 /** An empty list doesn't narrow. */

@@ -3,8 +3,9 @@ import { type Handlers, prepared } from '../handler-context.ts';
 import type { Services } from '../services.ts';
 import { admit } from './admit.ts';
 import { binResources, deleteResources, recoverResources } from './bin.ts';
+import { deleteResource } from './delete-one.ts';
 import { filterResources } from './filter.ts';
-import { opensWith, requireOpen } from './protection.ts';
+import { opensNothing, opensWith, requireOpen } from './protection.ts';
 import { loadRecord, recordETag } from './record.ts';
 import { repositionResources } from './reposition.ts';
 import { inPath } from './require.ts';
@@ -12,20 +13,28 @@ import { prepareUpdate, type UpdateRequest, updateResource } from './update.ts';
 
 export function resourceHandlers(
   services: Services,
-): Pick<Handlers, 'getResource' | 'filterResources' | 'updateResource' | 'repositionResources' | 'deleteResources' | 'recoverResources'> {
+): Pick<
+  Handlers,
+  'getResource' | 'filterResources' | 'updateResource' | 'repositionResources' | 'deleteResource' | 'deleteResources' | 'recoverResources'
+> {
   return {
     async getResource({ path, headers }, context) {
       const { db } = context;
       const scope = await admit(db, context.scope, inPath, path.resourceId);
-      const password = headers['x-resource-password'];
-      const record = await loadRecord(db, scope, services.links, path.resourceId, opensWith(services, scope, password));
+      const opens = opensWith(services, scope, headers['x-resource-password']);
+      const record = await loadRecord(db, scope, services, path.resourceId, opens);
       // Without a password the record shows what it can; a wrong one is a mistake.
-      if (password !== undefined) await requireOpen(services, db, scope, path.resourceId, password);
+      if (opens !== opensNothing) await requireOpen(db, scope, path.resourceId, opens);
       return { status: 200, body: record, headers: { ETag: recordETag(record) } };
     },
 
     async filterResources({ body, headers }, { scope, db }) {
       return { status: 200, body: await filterResources(services, db, scope, body, headers['x-resource-password']) };
+    },
+
+    async deleteResource({ path, query, headers }, { scope, db }) {
+      await deleteResource(services, db, scope, { id: path.resourceId, force: query.force ?? false, ifMatch: headers['if-match'] });
+      return { status: 204 };
     },
 
     async deleteResources({ body }, { scope, db }) {
@@ -41,8 +50,8 @@ export function resourceHandlers(
 
     updateResource: prepared(
       (request, { scope, db }) => prepareUpdate(services, db, scope, updateOf(request)),
-      async (request, { scope, db }, passwordHash) => {
-        const record = await updateResource(services, db, scope, updateOf(request), passwordHash);
+      async (request, { scope, db }, prepared) => {
+        const record = await updateResource(services, db, scope, updateOf(request), prepared);
         return { status: 200, body: record, headers: { ETag: recordETag(record) } };
       },
     ),

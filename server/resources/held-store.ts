@@ -1,5 +1,6 @@
-import type { Transaction } from '../database/database.ts';
-import { statement } from '../database/statement.ts';
+import type { Knex } from 'knex';
+import type { Reader, Transaction } from '../database/database.ts';
+import { type Build, statement } from '../database/statement.ts';
 import { reach, reachable } from '../reachable.ts';
 import type { Scope } from '../scope.ts';
 import type { Kind } from './store.ts';
@@ -25,6 +26,8 @@ export interface HeldResource {
   readonly depth: number;
   readonly root_id: string;
   readonly root_type: string;
+  /** Of a system root: `inbox` or `bin`. */
+  readonly root_subtype: string | null;
   readonly hidden_by: string | null;
   /** The maker of the private space that it is in; null in any other. */
   readonly private_to: string | null;
@@ -35,16 +38,27 @@ export const isRoot = (resource: HeldResource): boolean => resource.parent_id ==
 export const isSystemRoot = (resource: HeldResource): boolean => isRoot(resource) && resource.root_type === 'SYSTEM';
 
 /** What belongs to other rows is looked up, not joined: PostgreSQL would lose a row that has moved while it was waited for. */
-const resourcesForUpdate = statement<HeldResource>((build) =>
+const selectResources = (build: Build): Knex.QueryBuilder =>
   reachable(build)
-    .whereRaw(build.dialect.inList('r.id', build.value('ids')))
-    .orderBy('r.id')
     .select('r.id', 'r.kind', 'r.name', 'r.description', 'r.icon', 'r.label_id', 'r.preferences', 'r.url', 'r.is_locked', 'r.password_hash')
     .select('r.parent_id', 'r.sort_key', 'r.depth', 'r.root_id', 'r.hidden_by', 'r.private_to')
     .select(build.knex.raw('(select p.is_locked from resources p where p.id = r.parent_id) as parent_is_locked'))
     .select(build.knex.raw('(select rr.type from resource_roots rr where rr.id = r.root_id) as root_type'))
+    .select(build.knex.raw('(select rr.subtype from resource_roots rr where rr.id = r.root_id) as root_subtype'));
+
+const resourcesForUpdate = statement<HeldResource>((build) =>
+  selectResources(build)
+    .whereRaw(build.dialect.inList('r.id', build.value('ids')))
+    .orderBy('r.id')
     .forNoKeyUpdate('r'),
 );
+
+const resourceRow = statement<HeldResource>((build) => selectResources(build).where('r.id', build.value('id')));
+
+/** As much of a resource as holding it shows, which it isn't: before the transaction that does. */
+export function findResource(db: Reader, scope: Scope, id: string): Promise<HeldResource | undefined> {
+  return db.first(resourceRow, { id, ...reach(scope) });
+}
 
 /** Holds these resources until the transaction ends: nobody else changes them, but children can be put into them. Ids that name none in the scope are missing. */
 export async function holdResources(trx: Transaction, scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, HeldResource>> {

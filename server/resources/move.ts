@@ -22,7 +22,10 @@ export function requireMove(resource: HeldResource, above: Path, at: ErrorPlace)
   if (resource.parent_is_locked) throw new Problem('resource_locked', [{ ...at, message: 'is in a resource that is locked' }]);
 }
 
-/** Puts a resource, with everything below it, into a parent that the transaction holds, and tells of it. From the bin, it is recovered. */
+/**
+ * Puts a resource, with everything below it, into a parent that the transaction holds, and tells of it. From the bin, it is recovered. When nothing more moves, the
+ * caller touches the root of the parent (`touchRoots`).
+ */
 export async function moveResource(trx: Transaction, scope: Scope, resource: HeldResource, parent: PlaceRow, sortKey: string): Promise<void> {
   const changed = await relocateTree(trx, scope, resource, {
     rootId: parent.root_id,

@@ -1,10 +1,10 @@
 import { forEachAtOnce } from '../at-once.ts';
 import type { Reader } from '../database/database.ts';
+import { callerOf } from '../passwords/caller.ts';
 import { notFound, Problem } from '../problems.ts';
 import type { Scope } from '../scope.ts';
 import type { Services } from '../services.ts';
 import { loadPath, type Path } from './ancestors-store.ts';
-import { type Attempt, isPassword } from './password-attempts.ts';
 import { inPath } from './require.ts';
 
 /** The resource whose password protects another one, which may be itself. */
@@ -33,14 +33,22 @@ export type Opens = (protection: Protection) => Promise<boolean>;
 /** For a request without a password: what is protected stays closed. */
 export const opensNothing: Opens = async () => false;
 
-/** @param password the header `X-Resource-Password` as it came */
-export function opensWith({ secret }: Pick<Services, 'secret'>, scope: Scope, password: string | undefined): Opens {
+/**
+ * The password of a request that reads. Checking it takes long: what holds a transaction takes a `CheckedPassword`.
+ * @param password the header `X-Resource-Password` as it came
+ */
+export function opensWith({ passwords }: Pick<Services, 'passwords'>, scope: Scope, password: string | undefined): Opens {
   if (password === undefined) return opensNothing;
-  const given = { ...guesserOf(scope), password: textOfHeader(password) };
-  return ({ passwordHash }) => isPassword(secret, { ...given, passwordHash });
+  const [caller, text] = [callerOf(scope), textOfHeader(password)];
+  const asked = new Map<string, Promise<boolean>>();
+  return ({ passwordHash }) => {
+    const answer = asked.get(passwordHash) ?? passwords.isRight(caller, text, passwordHash);
+    asked.set(passwordHash, answer);
+    return answer;
+  };
 }
 
-/** How many passwords are checked at once: while it is checked an attempt counts as wrong, and a page may hold more of them than a caller has attempts. */
+/** How many passwords are checked at once: a caller has a share of the threads, and a page may hold more of them than that. */
 const checkedAtOnce = 8;
 
 /** Tells of each of these paths whether its resource is open. Each password is asked for once, whatever it protects. */
@@ -61,33 +69,19 @@ export async function findOpen(paths: readonly (Path | null)[], opens: Opens): P
 }
 
 /**
- * Refuses what a password protects unless it is this one. For operations on content, after they have read it: if it is out of reach by now, nobody can tell what
- * protects it. Those on records withhold it instead.
- * @param password the header `X-Resource-Password` as it came
+ * Refuses what a password protects unless it is the one of the request. For operations on content, after they have read it: if it is out of reach by now, nobody can
+ * tell what protects it. What reads content in slices asks after each, with the same `opens`. Those on records withhold it instead.
  * @returns what protects it
  * @throws Problem resource_not_found; password_required; rate_limited after too many wrong ones
  */
-export async function requireOpen(
-  services: Pick<Services, 'secret'>,
-  db: Reader,
-  scope: Scope,
-  resourceId: string,
-  password: string | undefined,
-): Promise<Protection | null> {
+export async function requireOpen(db: Reader, scope: Scope, resourceId: string, opens: Opens): Promise<Protection | null> {
   const path = await loadPath(db, scope, resourceId);
   if (path === null) throw notFound('resource_not_found', inPath, resourceId);
   const protection = protectionOf(path);
-  if (protection === null || (await opensWith(services, scope, password)(protection))) return protection;
+  if (protection === null || (await opens(protection))) return protection;
   throw new Problem('password_required', [
-    { location: 'header', path: 'X-Resource-Password', message: password === undefined ? 'is missing' : 'is wrong' },
+    { location: 'header', path: 'X-Resource-Password', message: opens === opensNothing ? 'is missing' : 'is wrong' },
   ]);
-}
-
-/** Everybody with the same access token is one caller: who they are can't be told. */
-function guesserOf({ workspaceId, actor }: Scope): Pick<Attempt, 'caller' | 'side'> {
-  if (actor.type === 'visitor') return { caller: actor.publicationId, side: `${workspaceId}/visitors` };
-  const caller = actor.type === 'user' ? `${workspaceId}/${actor.userId}` : workspaceId;
-  return { caller, side: caller };
 }
 
 /** Node reads each byte of a header as one character; clients that send UTF-8 mean something else. What is no UTF-8 is taken as it came. */

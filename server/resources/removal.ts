@@ -2,6 +2,7 @@ import { releaseBlobs } from '../blobs/release.ts';
 import type { JobRunner } from '../jobs/jobs.ts';
 import type { Scope } from '../scope.ts';
 import type { Services } from '../services.ts';
+import { writeInWorkspace } from '../write-in-workspace.ts';
 import { findLowest, type LowestRow, removeComments, removeRows } from './removal-store.ts';
 
 /** Rows removed in one transaction: a few milliseconds, so that other writes go on in between. */
@@ -26,7 +27,7 @@ export async function removeDeleted(services: RemovalServices, scope: Scope, top
 
 /** One step, in one large tree or several small ones. Returns those of which something may be left. */
 function removeSome({ database, enqueue }: RemovalServices, scope: Scope, topIds: readonly string[]): Promise<readonly string[]> {
-  return database.transaction(async (trx) => {
+  return writeInWorkspace(database, scope, async (trx) => {
     const rows: LowestRow[] = [];
     let emptied = 0;
     for (const topId of topIds) {

@@ -7,10 +7,10 @@ import { loadHeldPath } from './ancestors-store.ts';
 import { type Batch, holdBatch } from './batch.ts';
 import { type HeldResource, isRoot, isSystemRoot } from './held-store.ts';
 import { moveResource, requireMove } from './move.ts';
-import { newSortKey, requireParent, siblingAt } from './place.ts';
+import { newSortKey, requireParent, resolveParentId, siblingAt } from './place.ts';
 import { newSortKeys } from './sort-keys.ts';
 import { placeAmongSiblings } from './sort-keys-store.ts';
-import { holdPlace, type PlaceRow } from './store.ts';
+import { findParentId, holdPlace, holdPlaces, type PlaceRow, touchRoots } from './store.ts';
 import { holdTree } from './tree-store.ts';
 
 type ResourcesReposition = components['schemas']['ResourcesReposition'];
@@ -21,6 +21,7 @@ type ResourcesReposition = components['schemas']['ResourcesReposition'];
  */
 export async function repositionResources(trx: Transaction, scope: Scope, { resourceIds, parentId, location }: ResourcesReposition): Promise<void> {
   await holdTree(trx, scope);
+  await holdPlaces(trx, scope, await placesOf(trx, scope, parentId, resourceIds));
   const batch = await holdBatch(trx, scope, resourceIds);
   batch.refuse('system_resource', 'is a system root', isSystemRoot);
   batch.refuse('resource_locked', 'is locked', (resource) => resource.is_locked);
@@ -35,6 +36,13 @@ export async function repositionResources(trx: Transaction, scope: Scope, { reso
     if (isComing(resource)) await moveResource(trx, scope, resource, parent, sortKey);
     else await changePlace(trx, scope, resource, sortKey);
   }
+  if (batch.resources.some((resource) => resource.root_id !== parent.root_id)) await touchRoots(trx, [parent.root_id]);
+}
+
+/** The parent that they come into, or are in. It stays so: the tree is held. */
+async function placesOf(trx: Transaction, scope: Scope, parentId: string | undefined, [first = '']: readonly string[]): Promise<string[]> {
+  const id = parentId === undefined ? await findParentId(trx, scope, first) : await resolveParentId(trx, scope, parentId);
+  return id === null ? [] : [id];
 }
 
 /** The parent that all of them are in, held until the transaction ends. In a locked one, the order stays as it is. */

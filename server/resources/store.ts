@@ -6,7 +6,20 @@ import { reach, reachable } from '../reachable.ts';
 import { actingUserId, type Scope } from '../scope.ts';
 import { somethingToInherit } from './ancestors-store.ts';
 
-export type Kind = 'default' | 'image' | 'document' | 'folder' | 'bookmark' | 'highlight' | 'notepad' | 'video' | 'audio' | 'email' | 'voicenote';
+export const allKinds = [
+  'default',
+  'image',
+  'document',
+  'folder',
+  'bookmark',
+  'highlight',
+  'notepad',
+  'video',
+  'audio',
+  'email',
+  'voicenote',
+] as const;
+export type Kind = (typeof allKinds)[number];
 export type StateProcessing = 'pending' | 'processing' | 'completed' | 'failed';
 
 /** A resource with what its record shows of the rows that it points at. */
@@ -117,6 +130,7 @@ export async function loadResourceRows(db: Reader, scope: Scope, ids: readonly s
 
 const subfolderCounts = statement<{ parent_id: string; count: number }>((build) =>
   reachable(build)
+    .where(build.dialect.inTime('r'))
     .whereRaw(build.dialect.inList('r.parent_id', build.value('ids')))
     .where('r.kind', 'folder')
     .groupBy('r.parent_id')
@@ -125,7 +139,7 @@ const subfolderCounts = statement<{ parent_id: string; count: number }>((build) 
 
 /** How many folders lie directly in each of these; one without any is missing. */
 export async function countSubfolders(db: Reader, scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.all(subfolderCounts, { ids, ...reach(scope) });
+  const rows = await db.patiently(subfolderCounts, { ids, ...reach(scope) });
   return new Map(rows.map((row) => [row.parent_id, row.count]));
 }
 
@@ -173,6 +187,30 @@ export async function findSystemRootId(db: Reader, scope: Scope, subtype: 'inbox
   const root = await db.first(systemRootId, { workspaceId: scope.workspaceId, subtype });
   if (!root) throw new Error(`The workspace ${scope.workspaceId} has no ${subtype}`);
   return root.id;
+}
+
+const parentOf = statement<{ parent_id: string | null }>((build) => reachable(build).where('r.id', build.value('id')).select('r.parent_id'));
+
+/** The parent of a resource; null for a root, and for what the scope doesn't reach. */
+export async function findParentId(db: Reader, scope: Scope, id: string): Promise<string | null> {
+  return (await db.first(parentOf, { id, ...reach(scope) }))?.parent_id ?? null;
+}
+
+const placesForChildren = statement(({ knex, dialect, value }) =>
+  knex('resources')
+    .where({ workspace_id: value('workspaceId') })
+    .whereRaw(dialect.inList('id', value('ids')))
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate(),
+);
+
+/**
+ * Holds several places for new children (`holdPlace`). Before resources that may stand in them are held: whoever makes a child holds its parent first, and then
+ * siblings that move apart for it.
+ */
+export async function holdPlaces(trx: Transaction, scope: Scope, ids: readonly string[]): Promise<void> {
+  await trx.all(placesForChildren, { ids, workspaceId: scope.workspaceId });
 }
 
 export interface NewResource {
@@ -237,15 +275,20 @@ const setLastAdded = statement(({ knex, value }) =>
     .update({ last_resource_added_at: value('now') }),
 );
 
-/** Notes that something was added to a root. */
-export async function touchRoot(trx: Transaction, rootId: string, now: number): Promise<void> {
+async function touchRoot(trx: Transaction, rootId: string, now: number): Promise<void> {
   await trx.run(setLastAdded, { rootId, now });
 }
 
-export async function insertResource(trx: Transaction, scope: Scope, resource: NewResource): Promise<void> {
+/** Notes that something has come into these roots. Last, because whoever makes something there holds its parent and waits for this. */
+export async function touchRoots(trx: Transaction, rootIds: Iterable<string>, now = Date.now()): Promise<void> {
+  for (const rootId of [...new Set(rootIds)].sort()) await touchRoot(trx, rootId, now);
+}
+
+/** Returns when it was made. */
+export async function insertResource(trx: Transaction, scope: Scope, resource: NewResource): Promise<number> {
   const now = Date.now();
   await trx.run(insertResourceRow, { ...resource, workspaceId: scope.workspaceId, userId: actingUserId(scope), now });
-  if (resource.parentId !== null) await touchRoot(trx, resource.rootId, now);
+  return now;
 }
 
 const contentSize = statement(({ knex, value }) =>

@@ -1,5 +1,7 @@
+import type { Knex } from 'knex';
 import type { Reader, Transaction } from '../database/database.ts';
 import { type Build, type Statement, statement } from '../database/statement.ts';
+import { bytesOfComment, bytesOfResource } from '../limits/stored-bytes.ts';
 import { laterThanBefore } from '../modified-at.ts';
 import { reach, reachable } from '../reachable.ts';
 import type { Scope } from '../scope.ts';
@@ -102,11 +104,17 @@ export function findChildrenBehind(db: Reader, parentId: string, behind: Sibling
 /** What matters of a row that was written. */
 export interface WrittenRow {
   readonly id: string;
-  readonly size: number | null;
   readonly is_locked: boolean | number;
 }
 
-const written = ['id', 'size', 'is_locked'];
+const written = ['id', 'is_locked'];
+
+export interface DeletedRow extends WrittenRow {
+  /** That it counted, without its comments. */
+  readonly bytes: number;
+}
+
+const deleted = (knex: Knex) => [...written, knex.raw(`${bytesOfResource('resources')} as bytes`)] as string[];
 
 /** What changes for everything below a top with its place. */
 export interface PlaceChange {
@@ -147,7 +155,7 @@ export function changePlaces(trx: Transaction, ids: readonly string[], change: P
   return trx.all(placement(Object.keys(change)), { ...change, ids });
 }
 
-const deleteTop = statement<WrittenRow>(({ knex, value }) =>
+const deleteTop = statement<DeletedRow>(({ knex, value }) =>
   knex('resources')
     .where({ id: value('id'), workspace_id: value('workspaceId') })
     .whereNull('deleted_at')
@@ -160,23 +168,34 @@ const deleteTop = statement<WrittenRow>(({ knex, value }) =>
       bin_place: null,
       deleted_at: value('now'),
     })
-    .returning(written),
+    .returning(deleted(knex)),
 );
 
-const deleteBelow = statement<WrittenRow>(({ knex, dialect, value }) =>
+const deleteBelow = statement<DeletedRow>(({ knex, dialect, value }) =>
   knex('resources')
     .whereRaw(dialect.inList('id', value('ids')))
     .update({ root_id: value('topId'), hidden_by: value('topId'), deleted_at: value('now') })
-    .returning(written),
+    .returning(deleted(knex)),
 );
 
 /** Marks the top of a tree as deleted: it leaves its parent and is a root of its own, with what lies below it, until the rows are removed. */
-export function markTopDeleted(trx: Transaction, scope: Scope, id: string, now: number): Promise<WrittenRow | undefined> {
+export function markTopDeleted(trx: Transaction, scope: Scope, id: string, now: number): Promise<DeletedRow | undefined> {
   return trx.first(deleteTop, { id, workspaceId: scope.workspaceId, now });
 }
 
-export function markBelowDeleted(trx: Transaction, ids: readonly string[], topId: string, now: number): Promise<WrittenRow[]> {
+export function markBelowDeleted(trx: Transaction, ids: readonly string[], topId: string, now: number): Promise<DeletedRow[]> {
   return trx.all(deleteBelow, { ids, topId, now });
+}
+
+const commentsOn = statement<{ bytes: number }>(({ knex, dialect, value }) =>
+  knex('comments as c')
+    .whereRaw(dialect.inList('c.resource_id', value('ids')))
+    .select(knex.raw(`coalesce(sum(${bytesOfComment('c')}), 0) as bytes`)),
+);
+
+/** Bytes of the comments on resources that the transaction holds: whoever writes a comment holds what it is on. */
+export async function sumComments(trx: Transaction, ids: readonly string[]): Promise<number> {
+  return (await trx.first(commentsOn, { ids }))?.bytes ?? 0;
 }
 
 const deleteRoot = statement<{ type: string }>(({ knex, value }) =>

@@ -6,9 +6,9 @@ import type { Services } from '../services.ts';
 import { carryProtection } from './carry-protection.ts';
 import { descend } from './descend.ts';
 import { greatestDepth } from './place.ts';
-import { touchRoot } from './store.ts';
 import {
   changePlaces,
+  type DeletedRow,
   holdTop,
   holdTree,
   markBelowDeleted,
@@ -16,6 +16,7 @@ import {
   type PlaceChange,
   removeRoot,
   setPlace,
+  sumComments,
   type TreePlace,
   type WrittenRow,
 } from './tree-store.ts';
@@ -29,7 +30,8 @@ export interface Top {
 
 /**
  * Puts a resource, with everything below it, to another place: under another parent or to the top of a root, into the bin or out of it. The caller holds
- * the tree (`holdTree`), has checked that it may be put there, and tells of it: no event is appended here.
+ * the tree (`holdTree`), has checked that it may be put there, and tells of it: no event is appended here. When all is put where it goes, the caller touches the
+ * roots that something has come into (`touchRoots`).
  * @returns the names of the fields that have changed in its record
  * @throws Problem exceeds_depth_limit, at the body's `/parentId`
  * @throws Problem resource_locked when it goes into the bin and something below it is locked
@@ -57,8 +59,6 @@ export async function relocateTree(trx: Transaction, scope: Scope, top: Top, to:
       if (to.hiddenBy !== null) refuseLocked(top, rows);
     });
   }
-  // Last, because whoever makes something in that root waits for this.
-  if (from.root_id !== to.rootId) await touchRoot(trx, to.rootId, now);
   return changed;
 }
 
@@ -78,15 +78,17 @@ export async function deleteTrees(
   await holdTree(trx, scope);
   const now = Date.now();
   const freed = { bytes: 0, resources: 0 };
-  const count = (top: Top, rows: readonly WrittenRow[]): void => {
+  const count = async (top: Top, rows: readonly DeletedRow[]): Promise<void> => {
     if (!evenLocked) refuseLocked(top, rows);
-    for (const row of rows) freed.bytes -= row.size ?? 0;
+    for (const row of rows) freed.bytes -= row.bytes;
+    const ids = rows.map((row) => row.id);
+    freed.bytes -= await sumComments(trx, ids);
     freed.resources -= rows.length;
   };
   for (const top of tops) {
     const row = await markTopDeleted(trx, scope, top.id, now);
     if (!row) continue;
-    count(top, [row]);
+    await count(top, [row]);
     await descend(trx, top.id, async (ids) => count(top, await markBelowDeleted(trx, ids, top.id, now)));
     // Last, because whoever puts something into the tree holds its parent first and then its root: neither waits for what the other holds.
     const rootType = await removeRoot(trx, scope, top.id);

@@ -86,3 +86,29 @@ export async function setInheritedPassword(
 ): Promise<void> {
   await trx.run(updatePassword, { id, workspaceId: scope.workspaceId, passwordHash, from });
 }
+
+/** How many rows a statement changes. */
+const atOnce = 500;
+
+const updateCarried = statement<{ id: string }>(({ knex, value }) => {
+  const carried = knex('resources')
+    .where({ workspace_id: value('workspaceId'), password_from: value('from'), password_hash: value('before') })
+    .orderBy('id')
+    .limit(atOnce)
+    .select('id')
+    .forNoKeyUpdate();
+  return knex('resources')
+    .whereIn('id', carried)
+    .update({ password_hash: value('after') })
+    .returning('id');
+});
+
+/**
+ * A folder has got another password in place of one: so has what took that one along when it was taken out of the folder. The transaction holds the tree, so that
+ * nothing is taken out meanwhile.
+ */
+export async function changeCarriedPasswords(trx: Transaction, { workspaceId }: Scope, from: string, before: string, after: string): Promise<void> {
+  let changed: number;
+  do changed = (await trx.all(updateCarried, { workspaceId, from, before, after })).length;
+  while (changed === atOnce);
+}

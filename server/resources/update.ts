@@ -3,24 +3,28 @@ import type { Reader, Transaction } from '../database/database.ts';
 import { requireMatch } from '../etag.ts';
 import { appendEvent } from '../events/outbox.ts';
 import { keepLabel } from '../labels/store.ts';
+import { bytesOf } from '../limits/stored-bytes.ts';
+import { addUsage } from '../limits/usage.ts';
 import { nameKey } from '../names.ts';
+import { callerOf } from '../passwords/caller.ts';
 import { notFound, Problem, type ProblemError } from '../problems.ts';
 import type { Scope } from '../scope.ts';
 import type { Services } from '../services.ts';
 import { replaceTags } from '../tags/assign.ts';
 import { loadTagsOfResources } from '../tags/carriers-store.ts';
 import { loadHeldPath } from './ancestors-store.ts';
-import { checkPasswordAhead } from './check-password-ahead.ts';
+import { type CheckedPassword, checkPassword, noPassword } from './checked-password.ts';
 import { storedIcon } from './create.ts';
-import { type HeldResource, holdResource, isSystemRoot } from './held-store.ts';
+import { findResource, type HeldResource, holdResource, isSystemRoot } from './held-store.ts';
 import { moveResource, requireMove } from './move.ts';
-import { hashPassword } from './passwords.ts';
+import { requireNameFits } from './name-length.ts';
 import { newSortKey, requireParent, resolveParentId } from './place.ts';
 import { type Opens, opensNothing, requireOpen } from './protection.ts';
 import { loadRecord, type ResourceRecord, recordETag } from './record.ts';
 import { inPath } from './require.ts';
+import { touchRoots } from './store.ts';
 import { holdTree } from './tree-store.ts';
-import { type WrittenFields, writeFields, writeTarget } from './update-store.ts';
+import { changeCarriedPasswords, type WrittenFields, writeFields, writeTarget } from './update-store.ts';
 
 type ResourceUpdate = components['schemas']['ResourceUpdate'];
 
@@ -33,57 +37,92 @@ export interface UpdateRequest {
   readonly password: string | undefined;
 }
 
-/** What of an update takes long, to be done before its transaction: checks the password that protects the resource, and makes the hash of the new one. */
-export async function prepareUpdate(services: Services, db: Reader, scope: Scope, { id, update, password }: UpdateRequest): Promise<string | null> {
-  await checkPasswordAhead(services, db, scope, [id], password);
-  return update.password ? hashPassword(update.password) : null;
+/** What of an update takes long, and is done before its transaction. */
+export interface PreparedUpdate {
+  readonly checked: CheckedPassword;
+  /** Of the new password, if there is one. */
+  readonly passwordHash: string | null;
+}
+
+const nothingPrepared: PreparedUpdate = { checked: noPassword, passwordHash: null };
+
+/**
+ * Checks the password that protects the resource, and makes the hash of the new one: each only if nothing else is wrong with the request.
+ * @throws Problem as `updateResource`; rate_limited, unavailable
+ */
+export async function prepareUpdate(services: Services, db: Reader, scope: Scope, request: UpdateRequest): Promise<PreparedUpdate> {
+  const { id, update, password } = request;
+  if (password === undefined && !update.password) return nothingPrepared;
+  const resource = await findResource(db, scope, id);
+  if (!resource) throw notFound('resource_not_found', inPath, id);
+  await requireChangeable(services, db, scope, resource, request);
+  const checked = await checkPassword(services, db, scope, id, password);
+  if (!update.password) return { checked, passwordHash: null };
+  await requireOpen(db, scope, id, checked.opens);
+  return { checked, passwordHash: await services.passwords.hash(callerOf(scope), update.password) };
 }
 
 /**
  * Changes the fields that were sent, and moves the resource if its parent is another one. What is sent as it is already changes nothing.
- * @param passwordHash of the new password, if there is one
  * @throws Problem resource_not_found, precondition_failed, resource_locked, system_resource, password_required, label_not_found, tag_not_found,
- *   invalid_request, invalid_parent, exceeds_depth_limit, would_create_cycle
+ *   invalid_request, invalid_parent, exceeds_depth_limit, would_create_cycle, exceeds_storage_limit
  */
 export async function updateResource(
   services: Services,
   trx: Transaction,
   scope: Scope,
   request: UpdateRequest,
-  passwordHash: string | null,
+  { checked, passwordHash }: PreparedUpdate,
 ): Promise<ResourceRecord> {
   const { id, update, password } = request;
   // What is held before the resource is held before resources by others too, so none of them waits for what the other has.
-  if (update.parentId !== undefined) await holdTree(trx, scope);
+  if (update.parentId !== undefined || update.password !== undefined) await holdTree(trx, scope);
   const missingLabel = typeof update.label === 'number' && !(await keepLabel(trx, scope, update.label)) ? update.label : null;
   const resource = await holdResource(trx, scope, id);
   if (!resource) throw notFound('resource_not_found', inPath, id);
-  const record = await loadRecord(trx, scope, services.links, id);
-  requireMatch(request.ifMatch, recordETag(record));
-  requireUnlocked(resource, update);
-  if (isSystemRoot(resource)) requireKept(resource, update);
+  const record = await requireChangeable(services, trx, scope, resource, request);
 
   const before = fieldsOf(resource);
   const after = fieldsAfter(before, update, passwordHash);
   const isOpened = password !== undefined || after.passwordHash !== before.passwordHash;
-  if (isOpened) await requireOpen(services, trx, scope, id, password);
+  if (isOpened) await requireOpen(trx, scope, id, checked.opens);
   if (missingLabel !== null) throw notFound('label_not_found', { location: 'body', path: '/label' }, missingLabel);
 
   const changed = namesOfChanges(before, after);
-  if (update.tags && (await changeTags(trx, scope, record, update.tags))) changed.push('tags');
+  const tags = update.tags && (await changeTags(trx, scope, resource, record, update.tags));
+  if (tags?.isChanged) changed.push('tags');
   if (update.url !== undefined && (await changeTarget(services, trx, scope, resource, update.url))) {
     changed.push('url', 'originUrl', 'stateProcessing', 'data');
   }
   if (changed.length > 0) {
     await writeFields(trx, scope, id, nameKey(after.name), after);
+    const [old, fresh] = [before.passwordHash, after.passwordHash];
+    if (old !== null && fresh !== null && fresh !== old) await changeCarriedPasswords(trx, scope, id, old, fresh);
     await appendEvent(trx, scope, 'resource.updated', { resourceId: id, changed });
   }
   if (update.parentId !== undefined) await changeParent(trx, scope, resource, update.parentId);
-  return loadRecord(trx, scope, services.links, id, isOpened ? opensEverything : opensNothing);
+  const written = bytesOf(after.description, after.preferences) - bytesOf(before.description, before.preferences);
+  await addUsage(trx, scope, { bytes: written + (tags?.newBytes ?? 0), resources: 0 });
+  // Who has opened what is protected, or protected it, may see it.
+  const opens: Opens = async (protection) => protection.passwordHash === passwordHash || checked.hasOpened(protection);
+  return loadRecord(trx, scope, services, id, isOpened ? opens : opensNothing);
 }
 
-/** For who has just opened what is protected, or protected it. */
-const opensEverything: Opens = async () => true;
+/** Refuses what is wrong with an update whoever has which password. @returns the record as it is */
+async function requireChangeable(
+  services: Services,
+  db: Reader,
+  scope: Scope,
+  resource: HeldResource,
+  { update, ifMatch }: UpdateRequest,
+): Promise<ResourceRecord> {
+  const record = await loadRecord(db, scope, services, resource.id);
+  requireMatch(ifMatch, recordETag(record));
+  requireUnlocked(resource, update);
+  if (isSystemRoot(resource)) requireKept(resource, update);
+  requireNameFits(resource.kind, update.name);
+  return record;
+}
 
 /** A locked resource accepts nothing but `isLocked: false`. */
 function requireUnlocked(resource: HeldResource, update: ResourceUpdate): void {
@@ -92,11 +131,18 @@ function requireUnlocked(resource: HeldResource, update: ResourceUpdate): void {
   if (resource.is_locked && !unlocks) throw new Problem('resource_locked', [{ ...inPath, message: 'is locked' }]);
 }
 
-/** The inbox and the bin have their names and places for good. */
-function requireKept(resource: HeldResource, { name, parentId }: ResourceUpdate): void {
+/**
+ * The inbox and the bin have their names and places for good. The bin gets neither a password, which would pass on to whatever anybody puts into it, nor a lock,
+ * which would keep everybody from deleting. Those that it has can be taken off.
+ */
+function requireKept(resource: HeldResource, { name, parentId, password, isLocked }: ResourceUpdate): void {
   const errors: ProblemError[] = [];
   if (name !== undefined && name !== resource.name) errors.push({ location: 'body', path: '/name', message: 'a system root is not renamed' });
   if (parentId !== undefined) errors.push({ location: 'body', path: '/parentId', message: 'a system root is not moved' });
+  if (resource.root_subtype === 'bin') {
+    if (typeof password === 'string') errors.push({ location: 'body', path: '/password', message: 'the bin gets no password' });
+    if (isLocked) errors.push({ location: 'body', path: '/isLocked', message: 'the bin is not locked' });
+  }
   if (errors.length > 0) throw new Problem('system_resource', errors);
 }
 
@@ -132,12 +178,13 @@ function namesOfChanges(before: WrittenFields, after: WrittenFields): string[] {
 async function changeTags(
   trx: Transaction,
   scope: Scope,
-  { id, tags }: ResourceRecord,
+  { id, private_to: privateTo }: HeldResource,
+  { tags }: ResourceRecord,
   references: NonNullable<ResourceUpdate['tags']>,
-): Promise<boolean> {
-  await replaceTags(trx, scope, id, references);
+): Promise<{ isChanged: boolean; newBytes: number }> {
+  const newBytes = await replaceTags(trx, scope, { id, privateTo }, references);
   const after = await loadTagsOfResources(trx, scope, [id]);
-  return after.length !== tags.length || after.some((tag, index) => tag.id !== tags[index]?.id);
+  return { isChanged: after.length !== tags.length || after.some((tag, index) => tag.id !== tags[index]?.id), newBytes };
 }
 
 /** Gives a bookmark another address, and has the page behind it read. */
@@ -156,4 +203,5 @@ async function changeParent(trx: Transaction, scope: Scope, resource: HeldResour
   const parent = await requireParent(trx, scope, parentId);
   requireMove(resource, await loadHeldPath(trx, scope, parent.id), { location: 'body', path: '/parentId' });
   await moveResource(trx, scope, resource, parent, await newSortKey(trx, scope, parent.id));
+  if (resource.root_id !== parent.root_id) await touchRoots(trx, [parent.root_id]);
 }

@@ -2,26 +2,34 @@ import type { Transaction } from '../database/database.ts';
 import { appendEvent } from '../events/outbox.ts';
 import type { Handlers } from '../handler-context.ts';
 import { newId } from '../ids.ts';
+import { requireAlso } from '../permissions.ts';
 import { notFound, Problem } from '../problems.ts';
 import { inPath } from '../resources/require.ts';
 import { holdPlace, type PlaceRow } from '../resources/store.ts';
 import type { Scope } from '../scope.ts';
 import type { Services } from '../services.ts';
 import { timestamp } from '../timestamps.ts';
-import { newAccessToken } from './access-token.ts';
-import { findOrCreatePublication, removePublication } from './store.ts';
+import { newAccessToken, openedToken, storedToken } from './access-token.ts';
+import { findOrCreatePublication, removePublication, setToken } from './store.ts';
 
-export function sharingHandlers({ links }: Pick<Services, 'links'>): Pick<Handlers, 'publishResource' | 'unpublishResource'> {
+export function sharingHandlers({ links, secret }: Pick<Services, 'links' | 'secret'>): Pick<Handlers, 'publishResource' | 'unpublishResource'> {
   return {
     async publishResource({ path: { resourceId } }, { scope, db }) {
+      // The answer lets read.
+      requireAlso(scope, 'resources:read');
       const place = await requireHeld(db, scope, resourceId);
       if (place.root_id === place.id && place.root_subtype !== null) {
         throw new Problem('system_resource', [{ ...inPath, message: `is the ${place.root_subtype}` }]);
       }
-      const { row, created } = await findOrCreatePublication(db, scope, { id: newId(), resourceId, accessToken: newAccessToken() });
-      if (created) await appendEvent(db, scope, 'resource.updated', { resourceId, changed: ['publishedAncestors'] });
-      const url = `${links.apiUrl('resources', resourceId)}?accessToken=${row.access_token}`;
-      return { status: 200, body: { resourceId, accessToken: row.access_token, url, createdAt: timestamp(row.created_at) } };
+      const [id, token] = [newId(), newAccessToken()];
+      const { row, created } = await findOrCreatePublication(db, scope, { id, resourceId, ...storedToken(secret, id, token) });
+      const earlier = row.sealed_token === null ? undefined : openedToken(secret, row.id, row.sealed_token);
+      // Nobody can say any more what the token was: the service has another secret by now.
+      if (earlier === undefined) await setToken(db, { id: row.id, ...storedToken(secret, row.id, token) });
+      const accessToken = earlier ?? token;
+      if (created || earlier === undefined) await appendEvent(db, scope, 'resource.updated', { resourceId, changed: ['publishedAncestors'] });
+      const url = `${links.apiUrl('resources', resourceId)}?accessToken=${accessToken}`;
+      return { status: 200, body: { resourceId, accessToken, url, createdAt: timestamp(row.created_at) } };
     },
 
     async unpublishResource({ path: { resourceId } }, { scope, db }) {

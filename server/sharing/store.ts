@@ -5,7 +5,8 @@ import { actingUserId, type Scope } from '../scope.ts';
 export interface PublicationRow {
   readonly id: string;
   readonly resource_id: string;
-  readonly access_token: string;
+  /** Null for a moment, until the start that has found it so is over. */
+  readonly sealed_token: string | null;
   readonly created_at: number;
 }
 
@@ -15,7 +16,8 @@ const insertMissing = statement(({ knex, value }) =>
       id: value('id'),
       workspace_id: value('workspaceId'),
       resource_id: value('resourceId'),
-      access_token: value('accessToken'),
+      token_hash: value('tokenHash'),
+      sealed_token: value('sealedToken'),
       user_id: value('userId'),
       created_at: value('now'),
     })
@@ -26,7 +28,7 @@ const insertMissing = statement(({ knex, value }) =>
 const publicationOf = statement<PublicationRow>(({ knex, value }) =>
   knex('publications')
     .where({ resource_id: value('resourceId'), workspace_id: value('workspaceId') })
-    .select('id', 'resource_id', 'access_token', 'created_at'),
+    .select('id', 'resource_id', 'sealed_token', 'created_at'),
 );
 
 const deletePublication = statement(({ knex, value }) =>
@@ -38,7 +40,8 @@ const deletePublication = statement(({ knex, value }) =>
 export interface NewPublication {
   readonly id: string;
   readonly resourceId: string;
-  readonly accessToken: string;
+  readonly tokenHash: string;
+  readonly sealedToken: string;
 }
 
 /** The publication of a resource, and whether this one has become it: a resource that is published, by whoever is faster, has one already. */
@@ -53,6 +56,24 @@ export async function findOrCreatePublication(
   if (!row) throw new Error('A publication that the database refused as a duplicate is not there');
   return { row, created };
 }
+
+const replaceToken = statement(({ knex, value }) =>
+  knex('publications')
+    .where({ id: value('id') })
+    .update({ token_hash: value('tokenHash'), sealed_token: value('sealedToken') }),
+);
+
+/** Gives a publication that the transaction has found another token, or the same one in another form. */
+export async function setToken(trx: Transaction, publication: Pick<NewPublication, 'id' | 'tokenHash' | 'sealedToken'>): Promise<void> {
+  await trx.run(replaceToken, { ...publication });
+}
+
+const unsealedPublications = statement<{ id: string; token: string }>(({ knex }) =>
+  knex('publications').whereNull('sealed_token').select('id', 'token_hash as token'),
+);
+
+/** Publications whose token is stored as it is, in place of its hash. For the start, which comes before any scope. */
+export const findUnsealed = (db: Reader): Promise<{ id: string; token: string }[]> => db.all(unsealedPublications);
 
 /** Ends the publication of a resource. False when it has none. */
 export async function removePublication(trx: Transaction, scope: Scope, resourceId: string): Promise<boolean> {
@@ -72,14 +93,14 @@ const openPublication = hotStatement<OpenPublicationRow>(({ knex, value }) =>
     .join('resources as r', 'r.id', 'p.resource_id')
     .join('workspaces as w', 'w.id', 'p.workspace_id')
     .leftJoin('workspaces as parent', 'parent.id', 'w.parent_workspace_id')
-    .where('p.access_token', value('accessToken'))
+    .where('p.token_hash', value('tokenHash'))
     .whereNull('r.deleted_at')
     .whereNull('w.deleted_at')
     .whereNull('parent.deleted_at')
     .select('p.id', 'p.resource_id', 'p.workspace_id', knex.raw('case when parent.id is null then w.plan else parent.plan end as plan')),
 );
 
-/** The publication of an access token, if it opens anything. Authentication asks this, and a scope comes of it; there is none before. */
-export function findOpenPublication(db: Reader, accessToken: string): Promise<OpenPublicationRow | undefined> {
-  return db.first(openPublication, { accessToken });
+/** The publication of the access token with this hash, if it opens anything. Authentication asks this, and a scope comes of it; there is none before. */
+export function findOpenPublication(db: Reader, tokenHash: string): Promise<OpenPublicationRow | undefined> {
+  return db.first(openPublication, { tokenHash });
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Transaction } from '../database/database.ts';
 import { type Build, statement } from '../database/statement.ts';
+import { bytesOfResource } from '../limits/stored-bytes.ts';
 import { reach, reachable } from '../reachable.ts';
 import type { Scope } from '../scope.ts';
 
@@ -22,7 +23,8 @@ export async function keepTagsAndLabels(trx: Transaction, { workspaceId }: Scope
 export interface OriginalRow {
   readonly id: string;
   readonly parent_id: string | null;
-  readonly size: number | null;
+  /** That it counts, and that a copy does. */
+  readonly bytes: number;
   readonly state_processing: string;
 }
 
@@ -30,7 +32,8 @@ const originals = statement<OriginalRow>((build) =>
   reachable(build)
     .whereRaw(build.dialect.inList('r.id', build.value('ids')))
     .orderBy('r.id')
-    .select('r.id', 'r.parent_id', 'r.size', 'r.state_processing')
+    .select('r.id', 'r.parent_id', 'r.state_processing')
+    .select(build.knex.raw(`${bytesOfResource('r')} as bytes`))
     .forShare(),
 );
 

@@ -59,7 +59,7 @@ async function planCopies(trx: Transaction, scope: Scope, folder: HeldResource):
       copyIdOf.set(row.id, copyId);
       const isUnread = row.state_processing === 'pending' || row.state_processing === 'processing';
       copies.push({ ids: [row.id, copyId, copyIdOf.get(row.parent_id ?? '') ?? null], isUnread });
-      bytes += row.size ?? 0;
+      bytes += row.bytes;
     }
   };
   await plan([folder.id]);

@@ -4,12 +4,10 @@ import { appendEvent } from '../events/outbox.ts';
 import { Problem, type ProblemCode } from '../problems.ts';
 import { createRoot, rootSortKey } from '../resource-roots/create.ts';
 import { insertRoot } from '../resource-roots/store.ts';
-import { loadHeldPath } from '../resources/ancestors-store.ts';
+import { carryProtectionToCopy } from '../resources/carry-protection.ts';
 import { type HeldResource, holdResource, isSystemRoot } from '../resources/held-store.ts';
-import { protectionOf } from '../resources/protection.ts';
 import { relocateTree } from '../resources/tree.ts';
 import { holdTree } from '../resources/tree-store.ts';
-import { setInheritedPassword } from '../resources/update-store.ts';
 import { actingUserId, type Scope } from '../scope.ts';
 import type { Services } from '../services.ts';
 import { copyTree } from './copy.ts';
@@ -55,7 +53,7 @@ async function copyToSpace(services: Services, trx: Transaction, scope: Scope, o
   await keepTagsAndLabels(trx, scope);
   const folder = await requireFolder(trx, scope, originalId, '/copyFolderId');
   const { id, count } = await copyTree(services, trx, scope, folder, isPrivate);
-  await carryPassword(trx, scope, folder, id);
+  await carryProtectionToCopy(trx, scope, folder.id, id);
   await insertRoot(trx, scope, { id, type: 'SPACE', subtype: null, makerId: actingUserId(scope), isPrivate, isFilled: count > 1 });
   return id;
 }
@@ -69,12 +67,6 @@ async function requireFolder(trx: Transaction, scope: Scope, id: string, path: s
   if (folder.kind !== 'folder') throw at(path, 'invalid_request', `is no folder, but a ${folder.kind}`);
   if (folder.hidden_by !== null) throw at(path, 'invalid_request', 'is in the bin; recover it first');
   return folder;
-}
-
-/** What a folder above has protected stays protected in the copy, where that folder isn't above: the password becomes the space's own. */
-async function carryPassword(trx: Transaction, scope: Scope, folder: HeldResource, spaceId: string): Promise<void> {
-  const protection = protectionOf(await loadHeldPath(trx, scope, folder.id));
-  if (protection) await setInheritedPassword(trx, scope, spaceId, protection.passwordHash, null);
 }
 
 const at = (path: string, code: ProblemCode, message: string): Problem => new Problem(code, [{ location: 'body', path, message }]);

@@ -1,7 +1,7 @@
 import { appendEvent } from '../events/outbox.ts';
 import type { Handlers } from '../handler-context.ts';
 import { notFound, Problem } from '../problems.ts';
-import { rootPage, typesOf } from '../resource-roots/list.ts';
+import { rootList, rootPage, typesOf } from '../resource-roots/list.ts';
 import { findRoot, findRootType } from '../resource-roots/store.ts';
 import { deleteTrees } from '../resources/tree.ts';
 import { holdTree } from '../resources/tree-store.ts';
@@ -18,8 +18,8 @@ export function spaceHandlers(services: Services): Pick<Handlers, 'createSpace' 
 
     async listSpaces({ query }, { scope, db }) {
       const spaces = (typesOf(query) ?? [{ type: 'SPACE' as const }]).filter(({ type }) => type === 'SPACE');
-      const { count, data } = await rootPage(services, db, scope, query, spaces);
-      return { status: 200, body: { count, data } };
+      const page = await rootPage(services, db, scope, query, spaces);
+      return { status: 200, body: rootList(page, (data) => ({ count: page.count, data })) };
     },
 
     async deleteSpace({ path: { spaceId } }, { scope, db }) {

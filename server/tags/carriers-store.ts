@@ -26,9 +26,10 @@ export function loadTagsOfResources(db: Reader, scope: Scope, resourceIds: reado
 }
 
 // The order of the first join is given: a walk over the few that are not listed, and a look at the tags of each.
-const carrierCounts = hotStatement<{ id: string; count: number }>((build) => {
+const carrierCounts = statement<{ id: string; count: number }>((build) => {
   const { knex, dialect, value } = build;
   const leftOut = unlisted(build)
+    .where(dialect.inTime('r'))
     .crossJoin(knex.ref('resource_tags as rt'))
     .whereRaw('rt.resource_id = r.id')
     .groupBy('rt.tag_id')
@@ -38,7 +39,7 @@ const carrierCounts = hotStatement<{ id: string; count: number }>((build) => {
     .leftJoin('left_out as l', 'l.tag_id', 't.id')
     .whereRaw(dialect.inList('t.id', value('tagIds')))
     .select('t.id')
-    .select(knex.raw('(select count(*) from resource_tags rt where rt.tag_id = t.id) - coalesce(l.count, 0) as count'));
+    .select(knex.raw('(select count(*) from resource_tags rt where rt.tag_id = t.id and ?) - coalesce(l.count, 0) as count', [dialect.inTime('rt')]));
 });
 
 /**
@@ -46,7 +47,7 @@ const carrierCounts = hotStatement<{ id: string; count: number }>((build) => {
  * carries a tag is counted along one index, so all of it is, and what doesn't count is taken off.
  */
 export async function countCarriers(db: Reader, scope: Scope, tagIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.all(carrierCounts, { tagIds, ...reach(scope) });
+  const rows = await db.patiently(carrierCounts, { tagIds, ...reach(scope) });
   return new Map(rows.map((row) => [row.id, row.count]));
 }
 

@@ -1,16 +1,21 @@
+import type { components } from '../../generated/contract.ts';
 import type { Handlers } from '../handler-context.ts';
 import { sliceOf } from '../lists.ts';
 import type { Services } from '../services.ts';
+import { slicedList } from '../sliced-body.ts';
 import { createTag } from './create.ts';
-import { loadTag, tagETag, tagRecords } from './record.ts';
+import { loadTag, tagETag, tagsInSlices } from './record.ts';
 import { listTags } from './store.ts';
 import { deleteTag, updateTag } from './update.ts';
+
+type Tag = components['schemas']['Tag'];
 
 export function tagHandlers({ links }: Pick<Services, 'links'>): Pick<Handlers, 'listTags' | 'createTag' | 'updateTag' | 'deleteTag'> {
   return {
     async listTags({ query }, { scope, db }) {
       const { rows, count } = await listTags(db, scope, query.name ?? '', sliceOf(query));
-      return { status: 200, body: { count, data: { tags: await tagRecords(db, scope, rows) } } };
+      const ids = rows.map(({ id }) => id);
+      return { status: 200, body: slicedList(await tagsInSlices(db, scope, ids), (tags: Tag[]) => ({ count, data: { tags } })) };
     },
 
     async createTag({ body }, { scope, db }) {

@@ -3,9 +3,10 @@ import type { Reader } from '../database/database.ts';
 import { etagOf } from '../etag.ts';
 import { notFound, type Problem } from '../problems.ts';
 import type { Scope } from '../scope.ts';
+import { inSlices, type Written } from '../sliced-body.ts';
 import { timestamp } from '../timestamps.ts';
 import { countCarriers } from './carriers-store.ts';
-import { findTag, type TagRow } from './store.ts';
+import { findTag, loadTags, type TagRow } from './store.ts';
 
 type Tag = components['schemas']['Tag'];
 
@@ -13,16 +14,24 @@ type Tag = components['schemas']['Tag'];
 export async function tagRecords(db: Reader, scope: Scope, rows: readonly TagRow[]): Promise<Tag[]> {
   const ids = rows.map((row) => row.id);
   const counts = await countCarriers(db, scope, ids);
-  return rows.map((row) => ({
-    id: row.id,
-    userId: row.user_id,
-    name: row.name,
-    description: row.description,
-    createdAt: timestamp(row.created_at),
-    modifiedAt: timestamp(row.modified_at),
-    resourceCount: counts.get(row.id) ?? 0,
-  }));
+  return rows.map((row) => tagRecord(row, counts));
 }
+
+/** The records of these tags, in the order of the ids, to be written as they are loaded. What carries them is counted at once. */
+export async function tagsInSlices(db: Reader, scope: Scope, ids: readonly string[]): Promise<AsyncGenerator<Written, null>> {
+  const counts = await countCarriers(db, scope, ids);
+  return inSlices(ids, async (slice) => (await loadTags(db, scope, slice)).map((row) => tagRecord(row, counts)));
+}
+
+const tagRecord = (row: TagRow, counts: ReadonlyMap<string, number>): Tag => ({
+  id: row.id,
+  userId: row.user_id,
+  name: row.name,
+  description: row.description,
+  createdAt: timestamp(row.created_at),
+  modifiedAt: timestamp(row.modified_at),
+  resourceCount: counts.get(row.id) ?? 0,
+});
 
 /** @throws Problem tag_not_found */
 export async function loadTag(db: Reader, scope: Scope, id: string): Promise<Tag> {

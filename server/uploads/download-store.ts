@@ -1,9 +1,12 @@
+import type { Knex } from 'knex';
 import type { Reader } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
 
 /** What a download is made of: the bytes and what the resource says of them. */
 export interface Download {
   readonly workspaceId: string;
+  /** The workspace of the account: this one, or that which has delegated it. */
+  readonly accountId: string;
   readonly blobId: string;
   readonly size: number;
   readonly sha256: string;
@@ -17,6 +20,7 @@ export interface Download {
 interface DownloadRow {
   id: string;
   workspace_id: string;
+  account_id: string;
   size: number;
   sha256: string;
   created_at: number;
@@ -27,6 +31,7 @@ interface DownloadRow {
 
 const downloadOf = (row: DownloadRow): Download => ({
   workspaceId: row.workspace_id,
+  accountId: row.account_id,
   blobId: row.id,
   size: row.size,
   sha256: row.sha256,
@@ -36,12 +41,15 @@ const downloadOf = (row: DownloadRow): Download => ({
   isInfected: (JSON.parse(row.data) as { infected?: boolean }).infected === true,
 });
 
+const accountId = (knex: Knex) => knex.raw('coalesce(workspaces.parent_workspace_id, workspaces.id) as account_id');
+
 const selectDownload = statement<DownloadRow>(({ knex, value }) =>
   knex('resources')
     .join('blobs', 'blobs.id', 'resources.blob_id')
     .join('workspaces', 'workspaces.id', 'resources.workspace_id')
     .select('blobs.id', 'blobs.size', 'blobs.sha256', 'blobs.created_at')
     .select('resources.workspace_id', 'resources.mime_type', 'resources.filename', 'resources.data')
+    .select(accountId(knex))
     .where({ 'resources.id': value('resourceId'), 'resources.blob_id': value('blobId') })
     .whereNull('workspaces.deleted_at')
     .whereNull('resources.deleted_at'),
@@ -57,6 +65,7 @@ const selectPicture = statement<Omit<DownloadRow, 'filename' | 'data'>>(({ knex,
   knex('workspaces')
     .join('blobs', 'blobs.id', 'workspaces.avatar_blob_id')
     .select('workspaces.id as workspace_id', 'blobs.id', 'blobs.size', 'blobs.sha256', 'blobs.created_at', 'blobs.detected_type as mime_type')
+    .select(accountId(knex))
     .where('workspaces.avatar_blob_id', value('blobId'))
     .whereNull('workspaces.deleted_at'),
 );

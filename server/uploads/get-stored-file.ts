@@ -14,6 +14,7 @@ import { systemScope } from '../scope.ts';
 import type { Services } from '../services.ts';
 import { type Download, findSignedDownload, findSignedPicture } from './download-store.ts';
 import { isSameAsIfRange, partOf } from './range.ts';
+import type { Transfers } from './transfers.ts';
 
 type GetStoredFile = NonNullable<RawHandlers['getStoredFile']>;
 type Request = Parameters<GetStoredFile>[2];
@@ -21,7 +22,7 @@ type Request = Parameters<GetStoredFile>[2];
 const idLength = 36;
 
 /** Answers the bytes of a stored file, as far as nothing of them can act in the service's name. HEAD gets the same headers. */
-export function getStoredFile(services: Services): GetStoredFile {
+export function getStoredFile(services: Services, transfers: Transfers): GetStoredFile {
   const signer = urlSigner(services.secret);
   const { reader } = services.database;
 
@@ -69,15 +70,30 @@ export function getStoredFile(services: Services): GetStoredFile {
       return;
     }
     const range = part === 'whole' ? { start: 0, end: file.size - 1 } : part;
-    const bytes = isHead || file.size === 0 ? null : await open(file, range);
-    setHeaders(res, file, request.query.disposition);
-    res.setHeader('Content-Type', contentType(file.mimeType));
-    res.setHeader('Content-Length', range.end - range.start + 1);
-    if (part !== 'whole') res.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
-    res.writeHead(part === 'whole' ? 200 : 206, headers);
-    if (bytes === null) res.end();
-    // A client that goes away in the middle is no error.
-    else await pipeline(bytes, res).catch((error: unknown) => (isAway(error) ? undefined : Promise.reject(error)));
+    const sendHead = (): void => {
+      setHeaders(res, file, request.query.disposition);
+      res.setHeader('Content-Type', contentType(file.mimeType));
+      res.setHeader('Content-Length', range.end - range.start + 1);
+      if (part !== 'whole') res.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
+      res.writeHead(part === 'whole' ? 200 : 206, headers);
+    };
+    if (isHead || file.size === 0) {
+      sendHead();
+      res.end();
+      return;
+    }
+    // What the client's end has taken.
+    const transfer = transfers.begin(file.accountId, () => (res.socket ? res.socket.bytesWritten - res.socket.writableLength : 0));
+    try {
+      const bytes = await open(file, range);
+      sendHead();
+      await pipeline(bytes, res, { signal: transfer.signal });
+    } catch (error) {
+      // A client that goes away in the middle, or takes too long, is no error.
+      if (!isAway(error)) throw error;
+    } finally {
+      transfer.end();
+    }
   };
 }
 
@@ -112,4 +128,6 @@ function contentType(mimeType: string | null): string {
 }
 
 const isAway = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET' || error.code === 'EPIPE');
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ERR_STREAM_PREMATURE_CLOSE' || error.code === 'ECONNRESET' || error.code === 'EPIPE' || error.code === 'ABORT_ERR');

@@ -7,7 +7,7 @@ import { newId } from '../ids.ts';
 import { fileBytesOf } from '../limits/plans.ts';
 import { planOf } from '../limits/usage.ts';
 import { type ErrorPlace, notFound, Problem } from '../problems.ts';
-import { checkPasswordAhead } from '../resources/check-password-ahead.ts';
+import { type CheckedPassword, checkPassword, noPassword } from '../resources/checked-password.ts';
 import { holdResource } from '../resources/held-store.ts';
 import { requireOpen } from '../resources/protection.ts';
 import type { Services } from '../services.ts';
@@ -17,15 +17,15 @@ import { putStoredFile } from './put-stored-file.ts';
 import { findReplaceable } from './replacement-store.ts';
 import { requireRoom } from './room.ts';
 import { addStoredFile } from './store.ts';
+import { Transfers } from './transfers.ts';
 
 const inQuery: ErrorPlace = { location: 'query', path: 'resourceId' };
 
-export function uploadHandlers(services: Pick<Services, 'links' | 'secret'>): Pick<Handlers, 'getUploadUrl'> {
-  const prepare = async ({ query, headers }: OperationRequest<'getUploadUrl'>, { scope, db }: ReadContext): Promise<void> => {
-    if (query.resourceId !== undefined) await checkPasswordAhead(services, db, scope, [query.resourceId], headers['x-resource-password']);
-  };
+export function uploadHandlers(services: Pick<Services, 'links' | 'passwords'>): Pick<Handlers, 'getUploadUrl'> {
+  const prepare = async ({ query, headers }: OperationRequest<'getUploadUrl'>, { scope, db }: ReadContext): Promise<CheckedPassword> =>
+    query.resourceId === undefined ? noPassword : checkPassword(services, db, scope, query.resourceId, headers['x-resource-password']);
   return {
-    getUploadUrl: prepared(prepare, async ({ query, headers }, { scope, db }) => {
+    getUploadUrl: prepared(prepare, async ({ query }, { scope, db }, { opens }) => {
       const filename = checkFilename(query.filename, { location: 'query', path: 'filename' });
       const greatestSize = fileBytesOf(await planOf(db, scope));
       if (query.size > greatestSize) throw new Problem('exceeds_file_size_limit');
@@ -38,7 +38,7 @@ export function uploadHandlers(services: Pick<Services, 'links' | 'secret'>): Pi
         const resource = await findReplaceable(db, scope, overwritesResourceId);
         if (!resource) throw notFound('resource_not_found', inQuery, overwritesResourceId);
         if (resource.blobId === null) throw new Problem('invalid_request', [{ ...inQuery, message: 'must name a file' }]);
-        passwordHash = (await requireOpen(services, db, scope, overwritesResourceId, headers['x-resource-password']))?.passwordHash;
+        passwordHash = (await requireOpen(db, scope, overwritesResourceId, opens))?.passwordHash;
         if (resource.isLocked) throw new Problem('resource_locked', [{ ...inQuery, message: 'is locked' }]);
         bytesBefore = resource.size;
       }
@@ -53,13 +53,13 @@ export function uploadHandlers(services: Pick<Services, 'links' | 'secret'>): Pi
       await addStoredFile(db, scope, { id, path, filename, extension, maxBytes, overwritesResourceId, expiresAt: now + claimTime });
       const disposition = contentDisposition(downloadName(filename));
       const url = services.links.uploadUrl({ path, maxBytes, disposition, expires: uploadExpires(now), passwordHash });
-      return { status: 200, body: { url, headers: { 'Content-Disposition': disposition, ETag: null } } };
+      return { status: 200, body: { url, path, headers: { 'Content-Disposition': disposition, ETag: null } } };
     }),
   };
 }
 
 /** The operations on bytes: signed, without a key, and streamed. */
-export const storedFileHandlers = (services: Services): RawHandlers => ({
-  putStoredFile: putStoredFile(services),
-  getStoredFile: getStoredFile(services),
-});
+export function storedFileHandlers(services: Services): RawHandlers {
+  const transfers = new Transfers(services.config);
+  return { putStoredFile: putStoredFile(services, transfers), getStoredFile: getStoredFile(services, transfers) };
+}

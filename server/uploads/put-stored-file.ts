@@ -16,9 +16,11 @@ import { type Scope, systemScope, uploadScope } from '../scope.ts';
 import type { Services } from '../services.ts';
 import { keepWorkspace } from '../workspaces/deletions-store.ts';
 import { findAccess } from '../workspaces/store.ts';
+import { beginArriving, overtaken } from './arriving.ts';
 import { replaceFile, requireReplaceable } from './replacement.ts';
-import { requireRoom, takeRoom } from './room.ts';
+import { roomLeft, takeRoom } from './room.ts';
 import { findSignedUpload, holdSignedUpload, type StoredFile, setLanded } from './store.ts';
+import { TooSlow, type Transfer, type Transfers } from './transfers.ts';
 
 type PutStoredFile = NonNullable<RawHandlers['putStoredFile']>;
 
@@ -32,8 +34,9 @@ interface SignedUpload extends StoredFile {
 const longestPause = 120_000;
 
 /** Takes the bytes of an upload. They land whole or not at all: on the disk first, then, in one transaction, in the database. */
-export function putStoredFile(services: Services): PutStoredFile {
+export function putStoredFile(services: Services, transfers: Transfers): PutStoredFile {
   const signer = urlSigner(services.secret);
+  const arriving = new Map<string, Transfer>();
 
   /** What the signature allows, if it is right and has not expired; what is needed of the credentials is in it. */
   async function signedUpload({ path, query, headers }: Parameters<PutStoredFile>[2]): Promise<SignedUpload> {
@@ -51,36 +54,55 @@ export function putStoredFile(services: Services): PutStoredFile {
     return { ...file, passwordHash };
   }
 
-  async function receive(req: IncomingMessage, res: ServerResponse, file: SignedUpload, scope: Scope): Promise<Blob> {
+  async function receive(req: IncomingMessage, res: ServerResponse, file: SignedUpload, scope: Scope, transfer: Transfer): Promise<Blob> {
     refusePart(req);
+    refuseEncoded(req);
     const { reader } = services.database;
     const replaced = file.overwritesResourceId === null ? null : await requireReplaceable(reader, scope, file.overwritesResourceId);
     // The plan may have become smaller since the URL was asked for.
     const maxBytes = Math.min(file.maxBytes, fileBytesOf(await planOf(reader, scope)));
-    const announcedBytes = Number(req.headers['content-length'] ?? 0);
-    if (announcedBytes > maxBytes) throw new Problem('exceeds_file_size_limit');
-    await requireRoom(reader, scope, announcedBytes - (replaced?.size ?? 0), file.id);
-    // A client that waits to be told sends nothing that is refused.
-    if (req.headers.expect !== undefined) res.writeContinue();
-    const id = newId();
-    const stored = await services.blobs.write(id, req, maxBytes).catch((error: unknown) => {
-      throw whyNotStored(error, req);
-    });
+    const announcedBytes = req.headers['content-length'] === undefined ? null : Number(req.headers['content-length']);
+    if ((announcedBytes ?? 0) > maxBytes) throw new Problem('exceeds_file_size_limit');
+    const replacedBytes = replaced?.size ?? 0;
+    let received = 0;
+    const expected = { announcedBytes, replacedBytes, received: () => received };
+    const arrival = await beginArriving({ ...services, arriving }, scope, file, transfer, expected);
+    let hasLanded = false;
     try {
-      const blob = { id, ...stored, detectedType: await detectMediaType(await services.blobs.head(id, headLength)) };
-      await services.database.transaction((trx) => land(trx, file, blob));
-      return blob;
-    } catch (error) {
-      await removeUnlessKept(id);
-      throw error;
+      const left = announcedBytes === null ? await roomLeft(reader, scope, file.id) : null;
+      const room = left === null ? Number.POSITIVE_INFINITY : left + replacedBytes;
+      // A client that waits to be told sends nothing that is refused.
+      if (req.headers.expect !== undefined) res.writeContinue();
+      const id = newId();
+      const watch = {
+        signal: transfer.signal,
+        onSize(bytes: number) {
+          received = bytes;
+        },
+      };
+      const stored = await services.blobs.write(id, req, Math.min(maxBytes, room), watch).catch((error: unknown) => {
+        throw error instanceof BlobTooLarge && room < maxBytes ? new Problem('exceeds_storage_limit') : whyNotStored(error, req);
+      });
+      try {
+        const blob = { id, ...stored, detectedType: await detectMediaType(await services.blobs.head(id, headLength)) };
+        await services.database.transaction((trx) => land(trx, file, arrival.id, blob));
+        hasLanded = true;
+        return blob;
+      } catch (error) {
+        await removeUnlessKept(id);
+        throw error;
+      }
+    } finally {
+      await arrival.end(hasLanded);
     }
   }
 
-  async function land(trx: Transaction, file: SignedUpload, blob: Blob): Promise<void> {
-    // Another PUT may have landed, or a claim, while this one was on its way.
+  async function land(trx: Transaction, file: SignedUpload, transferId: string, blob: Blob): Promise<void> {
+    // Another PUT may have begun, or a claim, while this one was on its way.
     const current = await holdSignedUpload(trx, file.path);
     if (!current || !(await keepWorkspace(trx, systemScope(current.workspaceId)))) throw new Problem('invalid_signature');
     if (current.claimedAt !== null) throw new Problem('stored_file_already_used');
+    if (current.transferId !== transferId) throw overtaken();
     const scope = await scopeOf(trx, current);
     await addBlob(trx, scope, blob);
     if (current.overwritesResourceId !== null) {
@@ -110,7 +132,8 @@ export function putStoredFile(services: Services): PutStoredFile {
     req.setTimeout(longestPause, () => req.destroy());
     const file = await signedUpload(request);
     const scope = await scopeOf(services.database.reader, file);
-    const { size, sha256 } = await receive(req, res, file, scope);
+    const transfer = transfers.begin(file.accountId, () => req.socket.bytesRead);
+    const { size, sha256 } = await receive(req, res, file, scope, transfer).finally(transfer.end);
     const body = JSON.stringify({ path: file.path, size, sha256 });
     res
       .writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': Buffer.byteLength(body), ETag: `"${sha256}"` })
@@ -139,8 +162,17 @@ function refusePart(req: IncomingMessage): void {
   throw new Problem('invalid_request', [{ location: 'header', path: 'Content-Range', message: 'a file is sent whole, not in parts' }]);
 }
 
+/** The bytes are kept as they come: what was compressed on the way would come back to others as something else than the file. */
+function refuseEncoded(req: IncomingMessage): void {
+  const encoding = req.headers['content-encoding'];
+  if (encoding === undefined || encoding.trim() === '' || encoding.trim().toLowerCase() === 'identity') return;
+  throw new Problem('unsupported_media_type', [{ location: 'header', path: 'Content-Encoding', message: 'a file is sent as it is, not compressed' }]);
+}
+
 function whyNotStored(error: unknown, req: IncomingMessage): unknown {
+  if (error instanceof Problem) return error;
   if (error instanceof BlobTooLarge) return new Problem('exceeds_file_size_limit');
+  if (error instanceof TooSlow) return new Problem('invalid_request', [{ location: 'body', path: '', message: `came ${error.message}` }]);
   if (!req.complete && (req.destroyed || req.errored))
     return new Problem('invalid_request', [{ location: 'body', path: '', message: 'broke off before its end' }]);
   if (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) {

@@ -5,8 +5,8 @@ import type { Scope } from '../scope.ts';
 import { sumWaitingBytes } from './store.ts';
 
 /**
- * Whether so many bytes more have room in the storage of the plan, beside what is used and the uploads that wait to be claimed: those count against nobody's
- * storage yet, and without this they could fill the disk of an account that has a limit.
+ * Whether so many bytes more have room in the storage of the plan, beside what is used and the uploads that are on their way or wait to be claimed: those count
+ * against nobody's storage yet, and without this they could fill the disk of an account that has a limit.
  * @param uploadId what it has brought before makes room for the new bytes
  * @throws Problem exceeds_storage_limit
  */
@@ -17,6 +17,13 @@ export async function requireRoom(db: Reader, scope: Scope, bytes: number, uploa
 /** The same, held until the transaction ends: of uploads that land at the same time, each sees those before it. */
 export async function takeRoom(trx: Transaction, scope: Scope, bytes: number, uploadId: string): Promise<void> {
   await refuseBeyond(await holdUsage(trx, scope), trx, scope, bytes, uploadId);
+}
+
+/** How many bytes more have room; null when there is no limit. */
+export async function roomLeft(db: Reader, scope: Scope, uploadId: string): Promise<number | null> {
+  const { plan, storageBytes } = await usageOf(db, scope);
+  if (plan.storageBytes === null) return null;
+  return Math.max(0, plan.storageBytes - storageBytes - (await sumWaitingBytes(db, scope, uploadId)));
 }
 
 async function refuseBeyond({ plan, storageBytes }: Usage, db: Reader, scope: Scope, bytes: number, uploadId: string): Promise<void> {

@@ -22,6 +22,10 @@ export interface StoredFile {
   /** Until when it can be claimed. */
   readonly expiresAt: number;
   readonly claimedAt: number | null;
+  /** The transfer that runs, or ran last and wasn't told to end. */
+  readonly transferId: string | null;
+  /** The workspace of the account: the one where it was asked for, or that which has delegated it. */
+  readonly accountId: string;
 }
 
 interface StoredFileRow {
@@ -36,6 +40,8 @@ interface StoredFileRow {
   blob_id: string | null;
   expires_at: number;
   claimed_at: number | null;
+  transfer_id: string | null;
+  account_id: string;
 }
 
 const storedFileOf = (row: StoredFileRow): StoredFile => ({
@@ -50,6 +56,8 @@ const storedFileOf = (row: StoredFileRow): StoredFile => ({
   blobId: row.blob_id,
   expiresAt: row.expires_at,
   claimedAt: row.claimed_at,
+  transferId: row.transfer_id,
+  accountId: row.account_id,
 });
 
 const insertStoredFile = statement(({ knex, value }) =>
@@ -85,6 +93,7 @@ const storedFileColumns = [
   'blob_id',
   'expires_at',
   'claimed_at',
+  'transfer_id',
 ] as const;
 
 /** As long as the workspace that it was asked for in is there. */
@@ -92,6 +101,7 @@ const storedFileOfPath = ({ knex, value }: Build): Knex.QueryBuilder =>
   knex('stored_files')
     .join('workspaces', 'workspaces.id', 'stored_files.workspace_id')
     .select(storedFileColumns.map((column) => `stored_files.${column}`))
+    .select(knex.raw('coalesce(workspaces.parent_workspace_id, workspaces.id) as account_id'))
     .where('stored_files.path', value('path'))
     .whereNull('workspaces.deleted_at');
 
@@ -110,17 +120,20 @@ export async function holdSignedUpload(trx: Transaction, path: string): Promise<
   return row ? storedFileOf(row) : null;
 }
 
-/** The account's upload of this path, wherever it was asked for, held until the transaction ends. */
+/** The account's upload of this path, wherever it was asked for but at home for a key that stays there, held until the transaction ends. */
 export async function holdUpload(trx: Transaction, scope: Scope, path: string): Promise<StoredFile | null> {
   const file = await holdSignedUpload(trx, path);
-  const userId = actingUserId(scope);
-  return file && userId !== null && file.userId === userId ? file : null;
+  const { actor, workspaceId } = scope;
+  if (!file || actor.type !== 'user' || file.userId !== actor.userId) return null;
+  return actor.staysAtHome && file.workspaceId !== workspaceId ? null : file;
 }
+
+const noTransfer = { transfer_id: null, transfer_bytes: null, transfer_until: null };
 
 const land = statement(({ knex, value }) =>
   knex('stored_files')
     .where({ id: value('id') })
-    .update({ blob_id: value('blobId'), stored_at: value('now') }),
+    .update({ blob_id: value('blobId'), stored_at: value('now'), ...noTransfer }),
 );
 
 /** Points an upload that the transaction holds at what has landed. */
@@ -130,22 +143,67 @@ export async function setLanded(trx: Transaction, file: StoredFile, blobId: stri
 
 const selectWaitingBytes = statement<{ bytes: number }>(({ knex, value }) =>
   knex('stored_files')
-    .join('blobs', 'blobs.id', 'stored_files.blob_id')
+    .leftJoin('blobs', 'blobs.id', 'stored_files.blob_id')
     .where('stored_files.workspace_id', value('workspaceId'))
     .whereNull('stored_files.claimed_at')
     .whereNot('stored_files.id', value('exceptId'))
-    .select(knex.raw('coalesce(sum(blobs.size), 0) as bytes')),
+    .select(
+      knex.raw(
+        'coalesce(sum(coalesce(blobs.size, 0) + case when stored_files.transfer_until > ? then coalesce(stored_files.transfer_bytes, 0) else 0 end), 0) as bytes',
+        [value('now')],
+      ),
+    ),
 );
 
-/** The bytes of the uploads of a workspace, but for one, that have landed and wait to be claimed. */
+/** The bytes of the uploads of a workspace, but for one, that are on their way, or have landed and wait to be claimed. */
 export async function sumWaitingBytes(db: Reader, scope: Scope, exceptId: string): Promise<number> {
-  return (await db.first(selectWaitingBytes, { workspaceId: scope.workspaceId, exceptId }))?.bytes ?? 0;
+  return (await db.first(selectWaitingBytes, { workspaceId: scope.workspaceId, exceptId, now: Date.now() }))?.bytes ?? 0;
+}
+
+/** What the database knows of a transfer that runs. */
+interface RunningTransfer {
+  readonly transferId: string;
+  readonly bytes: number;
+  readonly until: number;
+}
+
+const setTransfer = statement(({ knex, value }) =>
+  knex('stored_files')
+    .where({ id: value('id') })
+    .whereNull('claimed_at')
+    .update({ transfer_id: value('transferId'), transfer_bytes: value('bytes'), transfer_until: value('until') }),
+);
+
+/** Makes a transfer the one of its upload, whichever was it before. False when the upload is used, or gone. */
+export async function beginTransfer(trx: Transaction, id: string, transfer: RunningTransfer): Promise<boolean> {
+  return (await trx.run(setTransfer, { id, ...transfer })) === 1;
+}
+
+const keepTransfer = statement(({ knex, value }) =>
+  knex('stored_files')
+    .where({ id: value('id'), transfer_id: value('transferId') })
+    .update({ transfer_bytes: value('bytes'), transfer_until: value('until') }),
+);
+
+/** Says that a transfer still runs, and how many bytes it counts. False when it is no longer the one of its upload. */
+export async function renewTransfer(trx: Transaction, id: string, transfer: RunningTransfer): Promise<boolean> {
+  return (await trx.run(keepTransfer, { id, ...transfer })) === 1;
+}
+
+const clearTransfer = statement(({ knex, value }) =>
+  knex('stored_files')
+    .where({ id: value('id'), transfer_id: value('transferId') })
+    .update(noTransfer),
+);
+
+export async function endTransfer(trx: Transaction, id: string, transferId: string): Promise<void> {
+  await trx.run(clearTransfer, { id, transferId });
 }
 
 const claim = statement(({ knex, value }) =>
   knex('stored_files')
     .where({ id: value('id') })
-    .update({ blob_id: null, claimed_at: value('now') }),
+    .update({ blob_id: null, claimed_at: value('now'), ...noTransfer }),
 );
 
 /** Marks an upload that the transaction holds as used: it points at no bytes any more, and nothing can land there. */

@@ -8,13 +8,15 @@ interface Caller {
   readonly userId: string;
   readonly kind: KeyKind;
   readonly homeWorkspaceId: string;
+  readonly staysAtHome: boolean;
 }
 
 /**
  * What somebody is in a workspace: as a member or, with a developer key, in one that their account has delegated, where they are what they are in the
- * account's own. Null: it is not theirs.
+ * account's own. Null: it is not theirs, or not open to a key that stays at home.
  */
-export async function roleIn(db: Reader, { userId, kind, homeWorkspaceId }: Caller, workspaceId: string): Promise<Role | null> {
+export async function roleIn(db: Reader, { userId, kind, homeWorkspaceId, staysAtHome }: Caller, workspaceId: string): Promise<Role | null> {
+  if (staysAtHome && workspaceId !== homeWorkspaceId) return null;
   const access = await findAccess(db, workspaceId, userId);
   if (!access) return null;
   const isAccounts = kind === 'developer' && access.parent_workspace_id === homeWorkspaceId;

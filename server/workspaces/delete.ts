@@ -29,8 +29,8 @@ export async function announceDeletion(trx: Transaction, scope: Scope): Promise<
  */
 export async function confirmDeletion(services: Services, trx: Transaction, scope: Scope, token: string): Promise<void> {
   const workspaceId = await takeDeletion(trx, scope, hashOfToken(token));
-  const { userId, keyKind: kind, homeWorkspaceId } = actingUser(scope);
-  const role = workspaceId === undefined ? null : await roleIn(trx, { userId, kind, homeWorkspaceId }, workspaceId);
+  const { keyKind: kind, ...actor } = actingUser(scope);
+  const role = workspaceId === undefined ? null : await roleIn(trx, { ...actor, kind }, workspaceId);
   if (workspaceId === undefined || role === null)
     throw new Problem('invalid_signature', [{ location: 'body', path: '/token', message: 'is no token of yours that works now' }]);
   // It may have been another one when the token was given.

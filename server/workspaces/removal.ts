@@ -5,6 +5,7 @@ import { removeDeleted } from '../resources/removal.ts';
 import { deleteTrees } from '../resources/tree.ts';
 import { systemScope } from '../scope.ts';
 import type { Services } from '../services.ts';
+import { writeInWorkspace } from '../write-in-workspace.ts';
 import { outlastWrites } from './deletions-store.ts';
 import { findDeletedTops, findRoots, findUnremoved, removeAvatar, removeRest, removeSome, removeUploads } from './removal-store.ts';
 
@@ -31,13 +32,13 @@ export function removeWorkspace({ database, enqueue }: RemovalServices): JobRunn
     await removeDeleted({ database, enqueue }, scope, await findDeletedTops(database.reader, scope));
 
     const removeSomeUploads = (): Promise<boolean> =>
-      database.transaction(async (trx) => {
+      writeInWorkspace(database, scope, async (trx) => {
         const blobIds = await removeUploads(trx, scope);
         if (blobIds !== null) await releaseBlobs(trx, scope, enqueue, blobIds);
         return blobIds !== null;
       });
     while (await removeSomeUploads());
-    while (await database.transaction((trx) => removeSome(trx, scope)));
+    while (await writeInWorkspace(database, scope, (trx) => removeSome(trx, scope)));
     await database.transaction(async (trx) => {
       await releaseBlobs(trx, scope, enqueue, await removeAvatar(trx, scope));
       await removeRest(trx, scope);

@@ -97,14 +97,19 @@ export interface WorkspaceCriteria {
   readonly parentWorkspaceId?: string | undefined;
 }
 
-/** A page, by title, of the workspaces that a user can address with their key: its home, those they are a member of and, for a developer key, those that its home has delegated. */
+/**
+ * A page, by title, of the workspaces that a user can address with their key: its home and, unless it stays there, those they are a member of and, for a developer
+ * key, those that its home has delegated.
+ */
 export function listWorkspaces(db: Reader, actor: UserActor, criteria: WorkspaceCriteria, { limit, offset }: Slice): Promise<Listed<WorkspaceRow>> {
   const { knex } = db.dialect;
-  const { userId, homeWorkspaceId, keyKind } = actor;
-  const own = knex('workspace_members').where({ user_id: userId }).select('workspace_id as id');
-  const ofKey = knex('workspaces').where('id', homeWorkspaceId).select('id');
-  if (keyKind === 'developer') ofKey.orWhere('parent_workspace_id', homeWorkspaceId);
-  const matching = selectWorkspaces({ knex }, userId).whereIn('w.id', own.union(ofKey));
+  const { userId, homeWorkspaceId, keyKind, staysAtHome } = actor;
+  const open = knex('workspaces').where('id', homeWorkspaceId).select('id');
+  if (!staysAtHome) {
+    if (keyKind === 'developer') open.orWhere('parent_workspace_id', homeWorkspaceId);
+    open.union(knex('workspace_members').where({ user_id: userId }).select('workspace_id as id'));
+  }
+  const matching = selectWorkspaces({ knex }, userId).whereIn('w.id', open);
   if (criteria.parentWorkspaceId !== undefined) matching.where('w.parent_workspace_id', criteria.parentWorkspaceId);
   if (criteria.search !== undefined) matching.whereRaw(`w.title_key like ? escape '!'`, [`%${escapeLike(nameKey(criteria.search))}%`]);
 

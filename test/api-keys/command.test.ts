@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { scopes } from '../../generated/operations.ts';
 import { keysCommand } from '../../server/api-keys/command.ts';
@@ -93,10 +94,12 @@ describe('The command keys', { timeout: 60_000 }, () => {
     expect([code, output, errors]).toEqual([2, '', '--name needs a name of 1 to 100 characters.\n']);
   });
 
-  it('says that there is no user where no service ever ran', async () => {
+  it('says that there is no database where no service ever ran, and makes none', async () => {
     const { dataDir, databaseUrl } = await temporaryDatabaseOptions();
     const { code, errors } = await keys(['list'], { DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) });
-    expect([code, errors.trim()]).toEqual([2, 'There is no user yet: start the service once.']);
+    const which = databaseUrl === undefined ? `There is no database in ${dataDir}` : 'The database of DATABASE_URL is empty';
+    expect([code, errors.split(':')[0]]).toEqual([2, which]);
+    expect(await readdir(dataDir)).toEqual([]);
   });
 
   it('stops with one sentence for a wrong configuration', async () => {

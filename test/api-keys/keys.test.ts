@@ -124,23 +124,6 @@ describe('A new API key', () => {
     for (const account of [me, mine, other]) expect((await at(account)).status).toBe(201);
   });
 
-  it('is a developer key there alone where the asking one is at home in a delegated workspace, which reaches no other', async () => {
-    const [home, sibling] = [await addAccount(service, { delegatedBy: me.workspaceId }), await addAccount(service, { delegatedBy: me.workspaceId })];
-    const inside = { 'X-Api-Key': await addKey(service, me.userId, home.workspaceId, 'developer') };
-    const developer = await addAccount(service, { isDeveloper: true });
-    await addMember(service, me.userId, developer.workspaceId, 'owner');
-    const at = (workspaceId: string) => ({ ...inside, 'X-Service-Workspace-Id': workspaceId });
-    await expectNoTrace(service, async () => {
-      for (const { workspaceId } of [me, developer]) {
-        const response = await client.call('POST', '/v2/api-keys', { name: 'A', kind: 'developer' }, at(workspaceId));
-        expect(await expectProblem(response, 403, 'insufficient_role')).toMatchObject([{ location: 'body', path: '/kind' }]);
-      }
-      const response = await client.call('POST', '/v2/api-keys', { name: 'A', kind: 'developer' }, at(sibling.workspaceId));
-      await expectProblem(response, 404, 'workspace_not_found');
-    });
-    expect(await create({ kind: 'developer' }, inside)).toMatchObject({ kind: 'developer', workspaceId: home.workspaceId });
-  });
-
   it('lives no longer than the key that asks', async () => {
     const [soon, later] = ['2099-01-01T00:00:00.000Z', '2099-01-01T00:00:00.001Z'];
     const maker = { 'X-Api-Key': (await create({ expiresAt: soon })).key };
@@ -185,6 +168,113 @@ describe('A new API key', () => {
       const errors = await expectProblem(await client.call('POST', '/v2/api-keys', body), 400, 'invalid_request');
       expect(errors.map(({ location, path }) => [location, path])).toContainEqual(['body', at]);
     });
+  });
+});
+
+describe('A developer key that is at home in a delegated workspace', () => {
+  const at = (key: { 'X-Api-Key': string }, workspaceId: string) => ({ ...key, 'X-Service-Workspace-Id': workspaceId });
+  const keyHeader = ({ key }: Created) => ({ 'X-Api-Key': key });
+  let home: Account;
+  let elsewhere: string[];
+  /** That key, and a personal one that it has made. */
+  let confined: { 'X-Api-Key': string }[];
+
+  beforeAll(async () => {
+    home = await addAccount(service, { delegatedBy: me.workspaceId });
+    const sibling = await addAccount(service, { delegatedBy: me.workspaceId });
+    const [developer, team] = [await addAccount(service, { isDeveloper: true }), await addAccount(service)];
+    // The user may be a member of the home as well: it is about the key.
+    for (const { workspaceId } of [developer, team, home]) await addMember(service, me.userId, workspaceId, 'owner');
+    elsewhere = [me, sibling, developer, team].map(({ workspaceId }) => workspaceId);
+    const made = await create({ kind: 'developer' }, { 'X-Service-Workspace-Id': home.workspaceId });
+    const personal = await create({}, keyHeader(made));
+    const next = await create({}, keyHeader(personal));
+    confined = [made, personal, next, await create({ kind: 'developer' }, keyHeader(made))].map(keyHeader);
+  });
+
+  it('finds nothing elsewhere, nor do the keys that it makes, of either kind', async () => {
+    const note = await client.note({ text: 'The account has written this' });
+    await expectNoTrace(service, async () => {
+      for (const key of confined) {
+        for (const workspaceId of elsewhere) {
+          for (const [method, path, body] of [
+            ['GET', '/v2/resource-roots'],
+            ['GET', `/v2/notepads/${note.id}/content`],
+            ['POST', '/v2/resources/delete', { resourceIds: [note.id] }],
+            ['GET', '/v2/api-keys'],
+            ['POST', '/v2/api-keys', { name: 'A' }],
+            ['POST', '/v2/api-keys', { name: 'A', kind: 'developer' }],
+            ['POST', '/v2/workspaces', {}],
+            ['GET', '/v2/workspaces'],
+            ['DELETE', '/v2/workspaces?force=true'],
+          ] as const) {
+            await expectProblem(await client.call(method, path, body, at(key, workspaceId)), 404, 'workspace_not_found');
+          }
+        }
+        await expectProblem(await client.call('GET', `/v2/notepads/${note.id}/content`, undefined, key), 404, 'resource_not_found');
+      }
+    });
+    for (const key of confined) {
+      expect((await client.call('GET', '/v2/resource-roots', undefined, at(key, home.workspaceId))).status).toBe(200);
+      expect(await client.get('/v2/workspaces', key)).toMatchObject({ count: 1, data: { items: [{ id: home.workspaceId }] } });
+      expect(await client.get('/v2/bases', key)).toEqual({ count: 0, data: { items: [] } });
+    }
+  });
+
+  it('makes no workspaces', async () => {
+    await expectNoTrace(service, async () => {
+      for (const key of confined) {
+        for (const path of ['/v2/workspaces', '/v2/bases'])
+          await expectProblem(await client.call('POST', path, { title: 'Mine' }, key), 403, 'insufficient_role');
+      }
+    });
+  });
+
+  it('manages the keys of its home, and no others', async () => {
+    const ofAccount = await create({ kind: 'developer' });
+    const [key = { 'X-Api-Key': '' }] = confined;
+    const { data } = await list('?limit=1000', key);
+    expect(data.keys.length).toBeGreaterThanOrEqual(confined.length);
+    expect(new Set(data.keys.map(({ workspaceId }) => workspaceId))).toEqual(new Set([home.workspaceId]));
+    for (const asks of confined) {
+      await expectProblem(await revoke(ofAccount.id, asks), 404, 'key_not_found');
+      await expectProblem(await revoke(ofAccount.id, at(asks, me.workspaceId)), 404, 'workspace_not_found');
+    }
+    expect(await statusWith(ofAccount.key)).toBe(200);
+    const made = await create({}, key);
+    expect(made.workspaceId).toBe(home.workspaceId);
+    expect((await revoke(made.id, key)).status).toBe(204);
+    expect(await statusWith(made.key)).toBe(401);
+  });
+
+  it('deletes no other workspace, though its user was given the token for that', async () => {
+    const workspace = await client.send<{ id: string }>('POST', '/v2/workspaces', { title: 'To stay' });
+    await addMember(service, me.userId, workspace.id, 'owner');
+    const announced = await client.call('DELETE', '/v2/workspaces', undefined, { 'X-Service-Workspace-Id': workspace.id });
+    const { token } = (await announced.json()) as { token: string };
+    for (const key of confined) {
+      const response = await client.call('POST', '/v2/workspaces/deletion-confirmation', { token }, key);
+      await expectProblem(response, 403, 'invalid_signature');
+    }
+    expect((await client.call('GET', '/v2/workspaces/me', undefined, { 'X-Service-Workspace-Id': workspace.id })).status).toBe(200);
+  });
+
+  it('claims no upload that was asked for elsewhere', async () => {
+    const path = await client.upload('a.txt', 'The account has uploaded this');
+    const file = { attachment: { path, filename: 'a.txt' }, mimeType: 'text/plain', parentId: '@alias::inbox' };
+    for (const key of confined) await expectProblem(await client.call('POST', '/v2/files', file, key), 404, 'stored_file_not_found');
+    const own = await api(service, confined[0]).file();
+    expect(own.kind).toBe('document');
+    expect((await client.call('POST', '/v2/files', file)).status).toBe(201);
+  });
+
+  it('is not given again what a key was answered that is free to go elsewhere', async () => {
+    const free = { 'X-Api-Key': await addKey(service, me.userId, me.workspaceId, 'personal') };
+    const send = (key: { 'X-Api-Key': string }) =>
+      client.call('POST', '/v2/api-keys', { name: 'Once' }, { ...at(key, home.workspaceId), 'Idempotency-Key': 'the same for all' });
+    const first = (await (await send(free)).json()) as Created;
+    for (const key of confined) expect(((await (await send(key)).json()) as Created).id).not.toBe(first.id);
+    expect((await send(free)).headers.get('Idempotency-Replayed')).toBe('true');
   });
 });
 

@@ -70,6 +70,9 @@ beforeAll(async () => {
 /** What a member of this role with every scope gets. */
 const byRole = (role: Role, operation: OperationRow): Outcome => (mayDo(role, operation) ? 'served' : '403 insufficient_role');
 
+/** A key of the developer account with the scope of the operation alone; what that shows and changes is in `effects.test.ts`. */
+const withOneScope = 'a key with no other scope';
+
 /** Different from what the scopes and the table of roles say, and why. */
 const exceptions: Readonly<Record<string, (caller: string) => Outcome | undefined>> = {
   // Only a key of a developer account makes workspaces, whatever the role in the addressed one.
@@ -82,11 +85,13 @@ const exceptions: Readonly<Record<string, (caller: string) => Outcome | undefine
   deleteComment: (caller) => (caller === 'commenter' ? '403 insufficient_role' : undefined),
   // The token of the request was never made, and nobody's key.
   confirmWorkspaceDeletion: (caller) => (isMember(caller) ? '403 invalid_signature' : undefined),
+  // Whoever has the token of a publication reads.
+  publishResource: (caller) => (caller === withOneScope ? '403 insufficient_scope' : undefined),
   // The key of the request is nobody's.
   revokeApiKey: (caller) => (isMember(caller) ? '404 key_not_found' : undefined),
 };
 
-const isMember = (caller: string): boolean => ['developer', ...roles].includes(caller);
+const isMember = (caller: string): boolean => [withOneScope, ...roles].includes(caller);
 
 const callers: readonly Caller[] = [
   { name: 'nobody', headers: async () => ({ 'X-Api-Key': '' }), expected: () => '401 unauthorized' },
@@ -114,9 +119,9 @@ const callers: readonly Caller[] = [
     expected: () => '403 insufficient_scope',
   },
   {
-    name: 'a key with no other scope',
+    name: withOneScope,
     headers: async (operation) => inWorkspace((await keyOf(developer.userId, developer.workspaceId, 'developer', operation.scopes)).key),
-    expected: (operation) => exceptions[operation.operationId]?.('developer') ?? 'served',
+    expected: (operation) => exceptions[operation.operationId]?.(withOneScope) ?? 'served',
   },
   ...roles.map((role) => ({
     name: role,

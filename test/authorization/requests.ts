@@ -36,6 +36,7 @@ export const requests: Readonly<Record<Operations, (place: Place) => Promise<Req
   getResource: async (place) => at(`/v2/resources/${await noteId(place)}`),
   updateResource: async (place) => at(`/v2/resources/${await noteId(place)}`, { description: 'Changed' }),
   filterResources: async ({ folderId }) => at('/v2/resources/filter', { parentId: folderId }),
+  deleteResource: async (place) => at(`/v2/resources/${await noteId(place)}`),
   deleteResources: async (place) => at('/v2/resources/delete', { resourceIds: [await noteId(place)] }),
   recoverResources: async (place) => {
     const id = await noteId(place);

@@ -77,7 +77,7 @@ function putUnderLoad(service: TestService) {
   };
 }
 
-describe.runIf(testedDatabase() === 'sqlite')('A backup', { timeout: 60_000 }, () => {
+describe.runIf(testedDatabase() === 'sqlite')('A backup', { timeout: 180_000 }, () => {
   it('of a service at work has all that was acknowledged before, and a service on it serves the same', async () => {
     const { service, files, target } = await startWithFiles(10);
     const client = api(service);
@@ -152,6 +152,60 @@ describe.runIf(testedDatabase() === 'sqlite')('A backup', { timeout: 60_000 }, (
     const without = await backUp({ dataDir: dataDirOf(service), signingSecret: 'a secret from outside' }, `${target}-2`);
     expect(without.signingSecret).toBeNull();
     expect(existsSync(join(`${target}-2`, 'signing-secret'))).toBe(false);
+  });
+
+  it('is for its owner alone, down to every file', async () => {
+    const { service, target } = await startWithFiles(1);
+    await backUpOf(service, target);
+    for (const name of Object.keys(await contentOf(target))) expect([name, (await stat(join(target, name))).mode & 0o777]).toEqual([name, 0o600]);
+    expect((await stat(target)).mode & 0o777).toBe(0o700);
+  });
+
+  it('has the id by which the database and the files know each other, and so has what is restored from it', async () => {
+    const { service, files, target } = await startWithFiles(2);
+    const [store] = await rowsOf(service, 'store');
+    await backUpOf(service, target);
+    const dataDir = join(target, '..', 'data');
+    await restore(target, dataDir);
+    for (const folder of [target, dataDir]) expect((await readFile(join(folder, 'files', 'store-id'), 'utf8')).trim()).toBe(store?.id);
+    const restored = await startTestService({ dataDir });
+    expect(await rowsOf(restored, 'store')).toEqual([store]);
+    for (const file of files) expect((await download(restored, await api(restored).record(file.id))).toString()).toMatch(/^The bytes of file \d$/);
+  });
+
+  it('of before there were ids is restored, and gets one at the start', async () => {
+    const { service, target } = await startWithFiles(2);
+    const { database } = service.service.services;
+    await database.transaction((trx) => trx.run(trx.dialect.knex('store').del()));
+    await rm(join(dataDirOf(service), 'files', 'store-id'));
+    await backUpOf(service, target);
+    const dataDir = join(target, '..', 'data');
+    await restore(target, dataDir);
+    const restored = await startTestService({ dataDir });
+    expect(await rowsOf(restored, 'store')).toMatchObject([{ id: (await readFile(join(dataDir, 'files', 'store-id'), 'utf8')).trim() }]);
+  });
+
+  it('has what the database names, in quarantine or not, and nothing else of the quarantine', async () => {
+    const { service, files, target } = await startWithFiles(3);
+    const named = await storedBytes(dataDirOf(service));
+    const orphan = newId();
+    const { blobs } = service.service.services;
+    await blobs.write(orphan, Readable.from([Buffer.from('Nobody knows of these')]), 100);
+    await blobs.quarantine([orphan, named[0] ?? ''], new Date());
+    await backUpOf(service, target, { checksums: true });
+    expect(await storedBytes(target)).toEqual(named);
+    const dataDir = join(target, '..', 'data');
+    await restore(target, dataDir);
+    const restored = await startTestService({ dataDir });
+    for (const file of files) expect((await download(restored, await api(restored).record(file.id))).toString()).toMatch(/^The bytes of file \d$/);
+    expect(await checkStore(restored.service.services)).toEqual([]);
+  });
+
+  it('is not made of files and a database that do not belong together', async () => {
+    const { service, target } = await startWithFiles(2);
+    await writeFile(join(dataDirOf(service), 'files', 'store-id'), '0199c1d6-5555-7abc-8def-0000000000fe\n');
+    await expect(backUpOf(service, target)).rejects.toThrow('belong to another database');
+    expect(await contentOf(join(target, '..'))).toEqual({});
   });
 
   it('goes into a folder that is not there yet, or empty, and into no other', async () => {

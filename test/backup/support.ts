@@ -20,7 +20,7 @@ export async function contentOf(folder: string): Promise<Record<string, string>>
 export async function storedBytes(folder: string): Promise<string[]> {
   const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== 'store-id')
     .map((entry) => entry.name)
     .sort();
 }

@@ -118,7 +118,7 @@ describe('A check', () => {
 
   it('counts anew what the counters say', async () => {
     const wrong = await checkWith('workspace_usage', { workspace_id: me.workspaceId }, { storage_bytes: 1, resource_count: 2 });
-    expect(wrong).toEqual([`The workspace ${me.workspaceId} holds 8 resources of 18 bytes, but its counters say 2 and 1.`]);
+    expect(wrong).toEqual([`The workspace ${me.workspaceId} holds 8 resources of 30 bytes, but its counters say 2 and 1.`]);
   });
 
   it('tells of a workspace without its roots, and of a plan that there is not', async () => {
@@ -279,7 +279,9 @@ describe('The command check', { timeout: 120_000 }, () => {
 
     const { code, output } = await run(service, '--repair');
     expect(code).toBe(0);
-    expect(output).toContain('Counted 1 workspace anew, removed 1 orphan and 0 uploads that nobody claimed.');
+    expect(output).toContain(
+      'Counted 1 workspace anew, put 1 orphan into quarantine and 0 back, removed 0 from there for good, and 0 uploads that nobody claimed.',
+    );
     expect(output).toMatch(/nothing is wrong\.$/);
     await expectTrueCounters(service);
 
@@ -289,6 +291,10 @@ describe('The command check', { timeout: 120_000 }, () => {
 
   it('explains itself to who asks for something else', async () => {
     const service = await startTestService();
-    expect(await run(service, '--fix')).toEqual({ code: 2, output: '', errors: expect.stringContaining('Usage: npm run cli -- check [--repair]') });
+    expect(await run(service, '--fix')).toEqual({
+      code: 2,
+      output: '',
+      errors: expect.stringContaining('Usage: npm run cli -- check [--repair [--however-many]]'),
+    });
   });
 });

@@ -166,8 +166,18 @@ function wrongHeaders({ parameters, responses, isPublic }: Operation, plain: Pla
           },
         ]
       : []),
+    // Whoever sends one means another workspace than the one that the request would run in.
+    ...scopeHeaders.map(({ name }) => ({
+      ...plain,
+      name: `${unknownPrefix}${name.replace(/^X-\w+-/, '')}, which is not known`,
+      headers: { [name.replace(/^X-\w+-/, unknownPrefix)]: crypto.randomUUID() },
+      refusals: [invalid],
+    })),
   ];
 }
+
+/** No server lets this stand for `X-Service-`. */
+const unknownPrefix = 'X-Conformance-Suite-';
 
 const isScopeHeader = (name: string): boolean => /-(Workspace|Base)-Id$/.test(name);
 

@@ -18,8 +18,11 @@ export const checks = {
   conditional_request: 'a write with the ETag of another version gets 412 and changes nothing; a read with the current one gets 304',
   batch_atomicity: 'a batch with an unknown id names it in a 404, and changes nothing',
   password_protection: 'content below a password is withheld from whoever does not send it',
+  least_privilege: 'a key with one scope is shown and does no more than that scope is for: who may only write gets no content to read',
   visitor_access: 'the access token of a publication lets read what was published and nothing else, until it is unpublished',
+  page_size: 'a page with many large resources ends early where the contract bounds it, and the pages joined are all of them, each once',
   hidden_as_absent: 'what is in another workspace is answered like what never existed',
+  linear_time: 'a header or a query of 60,000 characters takes no longer than a short one, but for a moment',
   max_response_time: 'no answer takes longer than --max-response-time',
 } as const;
 

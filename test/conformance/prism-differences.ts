@@ -46,6 +46,11 @@ export const prismDifferences: readonly KnownDifference[] = [
     applies: requestIs('two different workspaces'),
   },
   {
+    reason: 'That unknown headers are refused when they seem to name a workspace is said in words, which Prism cannot know',
+    checks: ['negative_data_rejection'],
+    applies: ({ request }) => /-Id, which is not known$/.test(request),
+  },
+  {
     reason: 'The greatest size of a body is said in words, which Prism cannot know',
     checks: ['negative_data_rejection'],
     applies: requestIs('a body that is too large'),

@@ -55,9 +55,22 @@ const rulesBeyondSchemas: readonly Rule[] = [
     rule: 'what is placed has one parent, and stands behind another resource',
     breaks: (plan) => jsonOf(plan).parentId === undefined || isPlacedBehindItself(plan),
   },
+  {
+    operationId: 'updateResource',
+    rule: 'only the name of a bookmark has more than 255 characters',
+    breaks: (plan) => [...String(jsonOf(plan).name ?? '')].length > 255,
+  },
+  {
+    operationId: 'createNotepad',
+    rule: 'a note is made of a text or of a document, and a document is what an editor made',
+    breaks: (plan) => !isText(jsonOf(plan).text) || isGiven(jsonOf(plan).ydoc),
+  },
   { operationId: 'createComment', rule: 'who is mentioned is a member of the workspace', breaks: (plan) => mentions(plan) },
   { operationId: 'updateComment', rule: 'who is mentioned is a member of the workspace', breaks: (plan) => mentions(plan) },
 ];
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
 
 const isOddFilename = (filename: unknown): boolean =>
   typeof filename === 'string' && (/%[0-9a-f]{2}/i.test(filename) || /\p{Cc}/u.test(filename) || /^[.\s]*$/.test(filename));

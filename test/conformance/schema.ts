@@ -13,6 +13,8 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
+  /** Of an object that may hold anything: bytes of UTF-8, written as JSON without spaces. */
+  readonly 'x-maxBytes'?: number;
   readonly minProperties?: number;
   readonly items?: Schema;
   readonly minItems?: number;
@@ -41,6 +43,7 @@ export class Schemas {
     this.#document = document;
     // Only what is asked for is compiled: the document itself is no schema, just what references point into.
     this.#ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true, validateSchema: false }));
+    this.#ajv.addKeyword({ keyword: 'x-maxBytes', validate: (limit: number, value: unknown) => bytesOf(value) <= limit });
     this.#ajv.addSchema(document, 'contract');
   }
 
@@ -94,6 +97,9 @@ export class Schemas {
     return validate;
   }
 }
+
+/** How long a value is as JSON without spaces. */
+export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 export const typesOf = ({ type }: Schema): readonly string[] => (type === undefined ? [] : [type].flat());
 

@@ -8,11 +8,14 @@ import { defaultCases, type Extent, harmful } from './extent.ts';
 import { checkHidden } from './hidden.ts';
 import { createHttpClient } from './http.ts';
 import { checkLifecycles } from './lifecycles.ts';
+import { checkLinearTime } from './linear-time.ts';
 import { checkMethods, checkOtherPaths } from './methods.ts';
+import { checkPageSize } from './page-size.ts';
 import { checkPasswords } from './passwords.ts';
 import { checkMissingHeaders, checkRejection } from './rejection.ts';
 import { checkReplays } from './replays.ts';
 import { type KnownDifference, otherPaths, type Report, Results } from './results.ts';
+import { checkScopes } from './scopes.ts';
 import { Session } from './session.ts';
 import { checkSignatures, checkSignedAddresses } from './signed-addresses.ts';
 import { anyId, type Supply, Things } from './things.ts';
@@ -74,7 +77,7 @@ export async function runSuite(options: SuiteOptions): Promise<Report> {
   return results.report({ baseUrl: session.baseUrl, seed, cases, milliseconds: Math.round(performance.now() - start), leftBehind });
 }
 
-interface Run extends Pick<SuiteOptions, 'destructive' | 'onProgress'> {
+interface Run extends Pick<SuiteOptions, 'destructive' | 'isMock' | 'onProgress'> {
   readonly session: Session;
   readonly things: Supply;
   readonly operations: readonly Operation[];
@@ -83,7 +86,7 @@ interface Run extends Pick<SuiteOptions, 'destructive' | 'onProgress'> {
   asks(...names: readonly CheckName[]): boolean;
 }
 
-async function checkOperation({ session, things, extent, destructive, onProgress, asks }: Run, operation: Operation): Promise<void> {
+async function checkOperation({ session, things, extent, destructive, isMock, onProgress, asks }: Run, operation: Operation): Promise<void> {
   const { operationId } = operation;
   if (harmful.has(operationId) && !destructive) {
     for (const check of checkNames) session.results.skip(operationId, check, 'only with --destructive');
@@ -94,6 +97,7 @@ async function checkOperation({ session, things, extent, destructive, onProgress
   if (asks('negative_data_rejection')) await checkRejection(session, things, operation, extent);
   if (asks('missing_required_header')) await checkMissingHeaders(session, things, operation);
   if (asks('ignored_auth')) await checkIgnoredAuth(session, things, operation);
+  if (asks('linear_time') && !isMock) await checkLinearTime(session, things, operation);
 }
 
 async function checkPaths({ session, things, operations, asks }: Run): Promise<void> {
@@ -110,7 +114,9 @@ async function checkStates({ session, things, operations, extent, destructive, a
   if (asks('conditional_request')) for (const operation of harmless) await checkVersions(session, things, operation);
   if (asks('batch_atomicity')) await checkBatches(session, things);
   if (asks('password_protection')) await checkPasswords(session, things);
+  if (asks('least_privilege')) await checkScopes(session, things);
   if (asks('visitor_access')) await checkVisitors(session, things, harmless);
+  if (asks('page_size')) await checkPageSize(session, things);
   if (asks('hidden_as_absent')) await checkHidden(session, things, harmless);
   if (asks('use_after_free', 'ensure_resource_availability')) await checkLifecycles(session, things);
   if (!operations.some(({ isPublic }) => isPublic)) return;

@@ -14,6 +14,7 @@ const known = new Set([
     'required',
     'additionalProperties',
     'minProperties',
+    'x-maxBytes',
     'items',
     'minItems',
     'maxItems',
@@ -102,7 +103,7 @@ function objects(schemas: Schemas, schema: Schema, names: readonly string[]): fc
   return fc
     .tuple(free, declared)
     .map(([others, fields]): object => ({ ...others, ...fields }))
-    .filter((object) => Object.keys(object).length >= minProperties);
+    .filter((object) => Object.keys(object).length >= minProperties && schemas.fits(schema, object));
 }
 
 function strings(schemas: Schemas, schema: Schema): fc.Arbitrary<string> {

@@ -1,5 +1,5 @@
 import { isObject, listOf, type Place, placesOf } from './places.ts';
-import { type Schema, type Schemas, typesOf } from './schema.ts';
+import { bytesOf, type Schema, type Schemas, typesOf } from './schema.ts';
 
 /** A value that differs from a plain one in one place. */
 export interface Variant {
@@ -35,7 +35,7 @@ function variantsOf(schemas: Schemas, schema: Schema, whole: unknown, candidates
 }
 
 function edges(schemas: Schemas, { schema, names }: Place): Named[] {
-  const { minLength, maxLength, minItems = 0, maxItems, minimum, maximum } = schema;
+  const { minLength, maxLength, minItems = 0, maxItems, minimum, maximum, 'x-maxBytes': maxBytes } = schema;
   const types = typesOf(schema);
   return [
     ...when(types.includes('null'), ['null', null]),
@@ -46,13 +46,27 @@ function edges(schemas: Schemas, { schema, names }: Place): Named[] {
     ...when(types.includes('integer') && maximum === undefined, ['a large number', Number.MAX_SAFE_INTEGER]),
     ...(minLength === undefined ? [] : named('the shortest text', textsOf(minLength, schema))),
     ...(maxLength === undefined ? [] : named('the longest text', textsOf(maxLength, schema))),
+    ...(maxBytes === undefined ? [] : named('the longest JSON', objectsOf(maxBytes))),
     ...when(types.includes('array'), ['the shortest list', listOf(schemas, schema, names, minItems)]),
     ...(maxItems === undefined ? [] : named('the longest list', [differentItems(schemas, schema, names, maxItems)])),
   ];
 }
 
 function violations(schemas: Schemas, { schema, names, current }: Place): Named[] {
-  const { minLength, maxLength, pattern, format, minItems, maxItems, uniqueItems, minProperties, minimum, maximum, required = [] } = schema;
+  const {
+    minLength,
+    maxLength,
+    pattern,
+    format,
+    minItems,
+    maxItems,
+    uniqueItems,
+    minProperties,
+    minimum,
+    maximum,
+    required = [],
+    'x-maxBytes': maxBytes,
+  } = schema;
   return [
     ...named('another type', otherTypes[typesOf(schema)[0] ?? 'any'] ?? []),
     ...when(schema.enum !== undefined, ['a value that is not listed', 'nothing of the kind']),
@@ -61,6 +75,7 @@ function violations(schemas: Schemas, { schema, names, current }: Place): Named[
     ...(maximum === undefined ? [] : named('a number that is too large', [maximum + 1])),
     ...(minLength ? named('a text that is too short', textsOf(minLength - 1, schema)) : []),
     ...(maxLength === undefined ? [] : named('a text that is too long', textsOf(maxLength + 1, schema))),
+    ...(maxBytes === undefined ? [] : named('JSON that is too long', objectsOf(maxBytes + 1))),
     ...(pattern || format ? named('a text of the wrong form', misformed) : []),
     ...(minItems ? named('a list that is too short', [listOf(schemas, schema, names, minItems - 1)]) : []),
     ...(maxItems === undefined ? [] : named('a list that is too long', [differentItems(schemas, schema, names, maxItems + 1)])),
@@ -96,6 +111,16 @@ function textsOf(length: number, { pattern, format }: Schema): string[] {
   return starts
     .filter((start) => start.length <= length)
     .flatMap((start) => ['a', '😀'].map((filler) => start + filler.repeat(length - start.length)));
+}
+
+/** Objects that are so many bytes long as JSON: one long text of letters, one of what takes more bytes than characters, and as many members as fit. */
+function objectsOf(bytes: number): unknown[] {
+  const padded = (members: Readonly<Record<string, unknown>>): unknown => {
+    const left = bytes - bytesOf({ ...members, fill: '' });
+    return { ...members, fill: 'a'.repeat(Math.max(0, left)) };
+  };
+  const members = Object.fromEntries(Array.from({ length: Math.floor(bytes / 16) }, (_, index) => [`key${String(index).padStart(6, '0')}`, 0]));
+  return [padded({}), padded({ text: '😀'.repeat(Math.floor(bytes / 8)) }), padded(members)];
 }
 
 /** A list of items that differ, as far as the items' schema lets them. */

@@ -36,7 +36,7 @@ describe('The conformance suite', { timeout: 60_000 }, () => {
     ];
     const report = await reportOn({}, operations, { maxResponseTime: 60_000 });
     expect(report.violations, reportText(report)).toEqual([]);
-    expect(checkNames.filter((name) => report.checks[name].passed === 0)).toEqual(['batch_atomicity']);
+    expect(checkNames.filter((name) => report.checks[name].passed === 0)).toEqual(['batch_atomicity', 'page_size']);
   });
 
   it('says nothing against operations that are not implemented, and counts them', async () => {
@@ -165,6 +165,29 @@ describe('The conformance suite', { timeout: 60_000 }, () => {
       expect(violated(report)).toEqual(checks);
       expect(report.violations.map(({ request }) => request)).toContain('JSON that breaks off');
       expect(report.violations.at(-1)).toMatchObject({ request: 'all of the bad requests together' });
+    });
+
+    it('reports a server that puts no bounds to what may be anything', async () => {
+      const unbounded = (request: Received): Received => {
+        const preferences = request.method === 'PATCH' && request.body.length > 16_384 && readBody(request).preferences;
+        return preferences ? { ...request, body: Buffer.from('{"preferences":{}}') } : request;
+      };
+      const report = await reportOn({ request: unbounded }, ['updateResource'], { checks, cases: 25 });
+      expect(violated(report)).toEqual(checks);
+      expect(report.violations[0]).toMatchObject({ request: 'JSON that is too long at /preferences', expected: '400 invalid_request' });
+    });
+
+    it('reports a server that ignores a header which seems to name a workspace', async () => {
+      const known = (name: string): boolean => name.startsWith('x-service-') || !/-(workspace|base)-id$/.test(name);
+      const fault: Fault = {
+        request: ({ headers, ...request }) => ({ ...request, headers: Object.fromEntries(Object.entries(headers).filter(([name]) => known(name))) }),
+      };
+      const report = await reportOn(fault, ['createFolder'], { checks });
+      expect(report.violations).toMatchObject([
+        { request: 'X-Conformance-Suite-Workspace-Id, which is not known', expected: '400 invalid_request', came: expect.stringMatching(/^201 /) },
+        { request: 'X-Conformance-Suite-Base-Id, which is not known' },
+        { request: 'all of the bad requests together' },
+      ]);
     });
 
     it('reports a server that refuses, and creates all the same', async () => {
@@ -327,6 +350,19 @@ describe('The conformance suite', { timeout: 60_000 }, () => {
     });
   });
 
+  it('reports a server that goes through a long header again and again', async () => {
+    const backtracking = /^application\/json *(?:; *charset="?utf-8"? *)?;? *$/i;
+    const fault: Fault = {
+      request(request) {
+        backtracking.test(request.headers['content-type'] ?? '');
+        return request;
+      },
+    };
+    const report = await reportOn(fault, ['createFolder'], { checks: ['linear_time'] });
+    expect(report.violations).toMatchObject([{ check: 'linear_time', request: 'Content-Type with 60000 times " "' }]);
+    expect(report.checks.linear_time.passed).toBeGreaterThan(10);
+  });
+
   it('reports an answer that takes too long, when it is asked to', async () => {
     const slow: Fault = {
       async answer(answer, request) {
@@ -360,6 +396,15 @@ const onProfile =
   (change: (answer: Sent) => Sent): NonNullable<Fault['answer']> =>
   (answer, request) =>
     isProfile(request) && answer.status === 200 ? change(answer) : answer;
+
+/** A body that is JSON; anything else is an empty object. */
+function readBody({ body }: Received): Readonly<Record<string, unknown>> {
+  try {
+    return JSON.parse(body.toString()) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
 
 const notImplemented = (answer: Sent): Sent => problem(answer, 501, 'Not Implemented', 'not_implemented');
 

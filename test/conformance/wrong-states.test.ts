@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { api } from '../support/api.ts';
 import { useService } from '../support/service.ts';
 import type { CheckName } from './checks.ts';
 import { readContract } from './contract.ts';
@@ -6,7 +7,7 @@ import { reportText } from './report-text.ts';
 import type { Report } from './results.ts';
 import { runSuite } from './suite.ts';
 import { changed, problem, without } from './wrong-answers.ts';
-import { type Fault, type Received, startWrongServer } from './wrong-server.ts';
+import { type Fault, type Received, type Sent, startWrongServer } from './wrong-server.ts';
 
 const contract = readContract();
 const service = useService();
@@ -34,6 +35,7 @@ describe('What the suite says of states', { timeout: 60_000 }, () => {
       'conditional_request',
       'batch_atomicity',
       'password_protection',
+      'least_privilege',
       'visitor_access',
       'hidden_as_absent',
     ] as const satisfies CheckName[];
@@ -171,6 +173,33 @@ describe('What the suite says of states', { timeout: 60_000 }, () => {
     });
   });
 
+  describe('least_privilege', () => {
+    const operations = ['updateResource', 'createNotepad', 'replaceNotepadContent', 'createTag', 'publishResource', 'updateComment', 'getResource'];
+    const reading = ['a change of nothing, by a key that may not read', 'a creation by a key that may not read', 'a text by a key that may not read'];
+    const beyond = [
+      'a tag on a resource, by a key that may not write resources',
+      'a publication by a key that may not read',
+      'the record, afterwards',
+    ];
+    const commenting = 'pins a comment, with a key that may not read';
+
+    /** Lets the requests of these operations be sent by a key with every scope. */
+    const scopeless = (isOne: (request: Received) => boolean): Fault => ({
+      request: (request) =>
+        request.headers['x-api-key'] && isOne(request) ? { ...request, headers: { ...request.headers, 'x-api-key': service.apiKey } } : request,
+    });
+
+    it('reports a server that shows to who may only write', async () => {
+      const writes = ({ method, path }: Received): boolean => method !== 'GET' && /^\/v2\/(resources\/[0-9a-f-]{36}$|notepads|comments)/.test(path);
+      expect(requestsOf(await violationsOf('least_privilege', scopeless(writes), operations))).toEqual([...reading, commenting]);
+    });
+
+    it('reports a server that lets one scope do what takes two', async () => {
+      const goesBeyond = ({ path }: Received): boolean => path === '/v2/tags' || path.endsWith('/publication');
+      expect(requestsOf(await violationsOf('least_privilege', scopeless(goesBeyond), operations))).toEqual(beyond);
+    });
+  });
+
   describe('visitor_access', () => {
     /** Takes any access token for the key. */
     const asOwner = (request: Received): Received => {
@@ -205,6 +234,50 @@ describe('What the suite says of states', { timeout: 60_000 }, () => {
       };
       const found = await violationsOf('visitor_access', fault, ['getResource', 'filterResources']);
       expect(requestsOf(found)).toEqual(expect.arrayContaining(['a visitor reads what was published', 'a visitor lists']));
+    });
+  });
+
+  describe('page_size', () => {
+    const pages = (fault: Fault) => violationsOf('page_size', fault, ['filterResources']);
+    const isPage = (answer: Sent, { path }: Received): boolean => path === '/v2/resources/filter' && answer.status === 200;
+
+    it('finds nothing wrong with a server whose pages end early', async () => {
+      const operations = ['filterResources'];
+      const report = await runSuite({
+        contract,
+        baseUrl: service.baseUrl,
+        apiKey: service.apiKey,
+        seed: 5,
+        cases: 0,
+        operations,
+        checks: ['page_size'],
+      });
+      expect(report.violations, reportText(report)).toEqual([]);
+      expect(report.checks.page_size.passed).toBe(3);
+      expect(report.leftBehind).toBe(0);
+    });
+
+    it('reports a page that is as long as the client asks', async () => {
+      const fault: Fault = {
+        async answer(answer, request) {
+          if (!isPage(answer, request)) return answer;
+          const whole = await api(service).pages(JSON.parse(request.body.toString()));
+          return changed(answer, (page) => ({ ...page, resources: whole.flatMap(({ resources }) => resources), hasMore: false, nextCursor: null }));
+        },
+      };
+      expect((await pages(fault))[0]?.came).toMatch(/^8\d{6} bytes, of 5\d resources$/);
+    });
+
+    it('reports a server that ends a page early and says that it was the last one, or leaves one out', async () => {
+      const ended: Fault = {
+        answer: (answer, request) => (isPage(answer, request) ? changed(answer, (page) => ({ ...page, hasMore: false })) : answer),
+      };
+      expect((await pages(ended))[0]?.expected).toMatch(/each of the 5\d resources once/);
+      const leaky: Fault = {
+        answer: (answer, request) =>
+          isPage(answer, request) ? changed(answer, (page) => ({ ...page, resources: (page.resources as unknown[]).slice(1) })) : answer,
+      };
+      expect((await pages(leaky))[0]?.came).toMatch(/^5\d resources$/);
     });
   });
 

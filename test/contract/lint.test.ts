@@ -189,6 +189,30 @@ const brokenRules: readonly BrokenRule[] = [
     is: { type: 'object', additionalProperties: false, properties: { id: { $ref: '#/components/schemas/Tag' } } },
   },
   {
+    rule: 'contract/requests-are-bounded',
+    says: 'greatest size: `maxLength`',
+    at: ['components', 'parameters', 'Cursor', 'schema'],
+    is: { type: 'string' },
+  },
+  {
+    rule: 'contract/requests-are-bounded',
+    says: 'greatest size: `maxLength`',
+    at: ['components', 'parameters', 'Cursor', 'schema'],
+    is: { type: ['string', 'null'], pattern: '^[a-z]+$' },
+  },
+  {
+    rule: 'contract/requests-are-bounded',
+    says: 'greatest size: `maxItems`',
+    at: [...schema('TagCreate'), 'properties', 'place'],
+    is: { description: 'Places.', type: 'array', items: { type: 'integer', examples: [1] } },
+  },
+  {
+    rule: 'contract/requests-are-bounded',
+    says: 'greatest size: `x-maxBytes`',
+    at: [...schema('TagCreate'), 'properties', 'place'],
+    is: { description: 'Anything.', type: 'object', additionalProperties: true },
+  },
+  {
     rule: 'contract/no-nested-one-of',
     says: 'must not be a `oneOf` again',
     at: [...schema('Tag'), 'properties', 'icon'],
@@ -210,6 +234,9 @@ const brokenRules: readonly BrokenRule[] = [
   },
 ];
 
+/** What stands without quotes, as the summary of an operation, and is read in two ways or not by everybody. */
+const ambiguous: readonly string[] = ['When is it due?', 'Off', 'yes', '2026-11-20', '2026-11-20T09:30:00.000Z', '12:30:00', '017', '0o17', '1_000'];
+
 function detail(status: number): (string | number)[] {
   return [...failure(status), ...json, 'schema', 'allOf', 1, 'properties', 'detail'];
 }
@@ -222,6 +249,7 @@ let folder = '';
 let findings: ReadonlyMap<string, readonly Finding[]>;
 const smallFile = 'small.yaml';
 const brokenFile = (index: number) => `broken-${index}.yaml`;
+const ambiguousFile = (index: number) => `ambiguous-${index}.yaml`;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'lint-'));
@@ -229,7 +257,10 @@ beforeAll(async () => {
   await Promise.all(
     brokenRules.map(({ at, is }, index) => writeFile(path.join(folder, brokenFile(index)), JSON.stringify(changed(smallContract(), at, is)))),
   );
-  findings = await lint([smallFile, ...brokenRules.map((_, index) => brokenFile(index))].map((name) => path.join(folder, name)));
+  const summarized = (text: string): string => JSON.stringify(smallContract()).replace(/"summary":"List the tags"/, `"summary": ${text}`);
+  await Promise.all(ambiguous.map((text, index) => writeFile(path.join(folder, ambiguousFile(index)), summarized(text))));
+  const broken = brokenRules.map((_, index) => brokenFile(index));
+  findings = await lint([smallFile, ...broken, ...ambiguous.map((_, index) => ambiguousFile(index))].map((name) => path.join(folder, name)));
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -263,10 +294,23 @@ describe('The linter', () => {
     expect(messages.map(({ message }) => message).join('\n')).toContain(says);
   });
 
+  it.each(ambiguous.map((text, index) => ({ text, index })))('finds that readers of YAML differ on $text without quotes', ({ text, index }) => {
+    const messages = findings.get(ambiguousFile(index))?.filter(({ ruleId }) => ruleId === 'contract/yaml-readers-agree') ?? [];
+    expect(messages.map(({ message }) => message).join('\n')).toContain(text);
+  });
+
+  it('finds that readers of YAML differ on the workflows as well', async () => {
+    const file = path.join(folder, 'workflows.yaml');
+    const text = await readFile(path.join(root, 'openapi/workflows.arazzo.yaml'), 'utf8');
+    await writeFile(file, text.replace(/^ {2}title: .*$/m, '  title: 2026-11-20').replace('./v2.yaml', path.join(root, 'openapi/v2.yaml')));
+    const messages = (await lint([file])).get('workflows.yaml')?.map(({ ruleId }) => ruleId);
+    expect(messages).toContain('contract/yaml-readers-agree');
+  });
+
   it('has no rule of the project that no test breaks', async () => {
     const config = parse(await readFile(path.join(root, 'redocly.yaml'), 'utf8')) as { oas3_1Rules: Record<string, unknown> };
     const switchedOn = Object.entries(config.oas3_1Rules).flatMap(([rule, setting]) => (setting === 'off' ? [] : [rule]));
-    const tested = new Set(brokenRules.map(({ rule }) => rule));
+    const tested = new Set([...brokenRules.map(({ rule }) => rule), 'contract/yaml-readers-agree']);
     expect(switchedOn.filter((rule) => !tested.has(rule))).toEqual([]);
   });
 });

@@ -45,9 +45,11 @@ describe('the tables hold', () => {
     const database = await openWorkspace();
     await insert(database, 'resources', resource('longest', { name: '🚲'.repeat(255) }));
     await insert(database, 'resources', resource('nameless', { name: null }));
+    await insert(database, 'resources', resource('title', { kind: 'bookmark', name: '🚲'.repeat(1000) }));
     const wrong = [
       { name: '' },
       { name: 'x'.repeat(256) },
+      { kind: 'bookmark', name: 'x'.repeat(1001) },
       { depth: 65 },
       { depth: 0 },
       { kind: 'thing' },

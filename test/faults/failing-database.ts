@@ -13,6 +13,7 @@ export function failingDatabase(database: Database, faults: Faults): Database {
   return {
     dialect: database.dialect,
     reader: failingReader(database.reader, faults),
+    readerOf: (caller) => failingReader(database.readerOf(caller), faults),
     transaction: (work) => {
       const place = callerOf(new Error());
       return faults.during(async () => {
@@ -40,6 +41,7 @@ function failingReader(db: Reader, faults: Faults): Reader {
     dialect: db.dialect,
     all: ask((query, values) => db.all(query, values)) as Reader['all'],
     first: ask((query, values) => db.first(query, values)) as Reader['first'],
+    patiently: ask((query, values) => db.patiently(query, values)) as Reader['patiently'],
     recall: (_key, find) => find(),
   };
 }
@@ -50,6 +52,7 @@ function failingTransaction(trx: Transaction, faults: Faults, place: string): Tr
     dialect: trx.dialect,
     all: ask((query, values) => trx.all(query, values)) as Transaction['all'],
     first: ask((query, values) => trx.first(query, values)) as Transaction['first'],
+    patiently: ask((query, values) => trx.patiently(query, values)) as Transaction['patiently'],
     recall: (key, find) => trx.recall(key, find),
     run: ask((query, values) => trx.run(query, values)),
     afterCommit: (callback) => trx.afterCommit(callback),

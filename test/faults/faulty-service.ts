@@ -54,7 +54,7 @@ export class FaultyService {
         return fetch(url, { method: 'PUT', body: bytes as Uint8Array<ArrayBuffer>, signal: this.#sending.abort.signal });
       },
       strew: () => parts.blobs.write(newId(), Readable.from([Buffer.from('Nobody knows of these')]), 100),
-      sweep: () => sweep({ ...services, blobs: parts.blobs }, { now: Date.now() + 26 * hour }),
+      sweep: () => sweep({ ...services, blobs: parts.blobs }, { now: Date.now() + 26 * hour, howeverMany: true }),
       purge: () => purge(services, { now: Date.now() + 31 * day }),
     };
   }
@@ -72,7 +72,7 @@ export class FaultyService {
           return blobs;
         },
         // One job at a time, so that the steps come in the same order each time; and what has failed is tried again at once.
-        worker: { concurrency: 1, retryDelay: () => 0, lockDuration: 150, pollInterval },
+        worker: { concurrency: 1, retryDelay: () => 0, lossDelay: () => 0, lockDuration: 150, pollInterval },
       },
     );
     const tables = await tablesOfWorkspaces(service);
@@ -129,14 +129,14 @@ export class FaultyService {
 /** Milliseconds between two looks of the worker. */
 const pollInterval = 20;
 
-/** What is reached three times while nothing is asked for. */
+/** What is reached again and again while nothing is asked for. A look takes several steps: when one has come five times, all have come more than once. */
 async function whatComesAgain(faults: Faults): Promise<ReadonlySet<string>> {
   const counts = new Map<string, number>();
-  const again = (): string[] => [...counts].filter(([, count]) => count > 2).map(([what]) => what);
-  while (again().length === 0) {
+  const again = (times: number): string[] => [...counts].filter(([, count]) => count >= times).map(([what]) => what);
+  while (again(5).length === 0) {
     faults.arm();
     await sleep(5 * pollInterval);
     for (const { what } of faults.disarm()) counts.set(what, (counts.get(what) ?? 0) + 1);
   }
-  return new Set(again());
+  return new Set(again(2));
 }

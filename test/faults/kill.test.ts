@@ -100,7 +100,10 @@ async function writeUntilKilled(clients: readonly Client[], running: ServiceProc
 
 /** Lets a service do what is left to do, and looks at everything. */
 async function checkStored(environment: Environment): Promise<void> {
-  const service = await startService({ ...loadConfig(environment), logLevel: 'silent' }, { worker: { pollInterval: 10, retryDelay: () => 0 } });
+  const service = await startService(
+    { ...loadConfig(environment), logLevel: 'silent' },
+    { worker: { pollInterval: 10, retryDelay: () => 0, lossDelay: () => 0 } },
+  );
   try {
     const { database } = service.services;
     // Those who were at work on these jobs are dead; nobody waits half a minute for it to show.

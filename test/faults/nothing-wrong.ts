@@ -13,7 +13,8 @@ export async function expectNothingWrong({ services, worker }: Service): Promise
   const now = Date.now() + 2 * hour;
   const blobs = await openFolderBlobs(path.join(services.config.dataDir, 'files'));
   await worker.idle();
-  await sweep({ ...services, blobs }, { now });
+  // Of what came to grief many times there is much.
+  await sweep({ ...services, blobs }, { now, howeverMany: true });
   await worker.idle();
   expect(await checkStore(services, { now })).toEqual([]);
 }

@@ -54,4 +54,4 @@ function describe(table: string, row: object, numbers: ReadonlyMap<string, strin
   return JSON.stringify(Object.fromEntries(shown)).replace(uuid, (id) => numbers.get(id) ?? 'gone');
 }
 
-const isDifferentEachTime = (column: string): boolean => /_at$|_hash$|_until$|^access_token$|^prefix$|^answer$/.test(column);
+const isDifferentEachTime = (column: string): boolean => /_at$|_hash$|_until$|^sealed_token$|^prefix$|^answer$/.test(column);

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { PictureReader } from '../../server/files/picture-reader.ts';
 import { markProcessingFailed, processResource } from '../../server/files/process.ts';
 import { newId } from '../../server/ids.ts';
 import { createResource } from '../../server/resources/create.ts';
 import { findSystemRootId } from '../../server/resources/store.ts';
 import { createFile, type NewFile, rowsOf, startUploadService, type UploadService } from '../uploads/service.ts';
+
+const pictures = new PictureReader();
+afterAll(() => pictures.close());
 
 const picture = { filename: 'a.jpg', mimeType: 'image/jpeg', kind: 'image' } satisfies NewFile;
 const red = sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } });
@@ -19,7 +23,7 @@ async function rowOf(service: UploadService, id: string): Promise<{ state: unkno
 async function processed(bytes: Uint8Array | string, file: NewFile) {
   const service = await startUploadService();
   const { id } = await createFile(service, bytes, file);
-  await processResource(service.services)(service.scope, { resourceId: id });
+  await processResource(service.services, pictures)(service.scope, { resourceId: id });
   return { service, id, ...(await rowOf(service, id)) };
 }
 
@@ -72,7 +76,7 @@ describe('processing', () => {
     const service = await startUploadService();
     const { id, blobId } = await createFile(service, 'gone');
     await service.services.blobs.remove(blobId);
-    await processResource(service.services)(service.scope, { resourceId: id });
+    await processResource(service.services, pictures)(service.scope, { resourceId: id });
     expect(await rowOf(service, id)).toMatchObject({ state: 'failed' });
     const told = JSON.stringify({ resourceId: id, problem: 'The stored bytes are missing.' });
     expect(await lastEvent(service)).toMatchObject({ type: 'resource.processing_failed', data: told });
@@ -85,15 +89,15 @@ describe('processing', () => {
       const parentId = await findSystemRootId(trx, scope, 'inbox');
       return createResource(services, trx, scope, { parentId }, { kind: 'bookmark', name: null, url: 'https://example.com/' });
     });
-    await processResource(services)(scope, { resourceId: id });
+    await processResource(services, pictures)(scope, { resourceId: id });
     expect(await rowOf(service, id)).toEqual({ state: 'completed', data: {} });
   });
 
   it('does nothing twice, and nothing to what is gone', async () => {
     const { service, id } = await processed('x', {});
     const events = (await rowsOf(service, 'events')).length;
-    await processResource(service.services)(service.scope, { resourceId: id });
-    await processResource(service.services)(service.scope, { resourceId: newId() });
+    await processResource(service.services, pictures)(service.scope, { resourceId: id });
+    await processResource(service.services, pictures)(service.scope, { resourceId: newId() });
     await markProcessingFailed(service.services, service.scope, id);
     expect(await rowsOf(service, 'events')).toHaveLength(events);
     expect(await rowOf(service, id)).toMatchObject({ state: 'completed' });

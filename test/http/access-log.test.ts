@@ -35,3 +35,25 @@ it('The access log never holds a key, a password, a signature or what was sent',
   expect(text).not.toContain('hunter2');
   expect(text).not.toContain(apiKey);
 });
+
+it('The access log names what a request was for by its route, and never holds a path that nothing is at', async () => {
+  const { call, logged } = await startTestService();
+  const requests = [
+    ['GET', '/v2/resources/pub_hunter2/hunter2'],
+    ['GET', '/hunter2'],
+    ['GET', '/%hunter2'],
+    ['PUT', '/v2/tags/hunter2?signature=hunter2'],
+    ['GET', '/readyz'],
+    ['GET', '/docs/start.js'],
+  ] as const;
+  for (const [method, path] of requests) await (await call(method, path)).text();
+  expect(JSON.stringify(logged)).not.toContain('hunter2');
+  expect(logged.filter(({ traceId, method }) => traceId && method).map(({ route }) => route)).toEqual([
+    'unknown',
+    'unknown',
+    'unknown',
+    '/v2/tags/{tagId}',
+    '/readyz',
+    '/docs/start.js',
+  ]);
+});

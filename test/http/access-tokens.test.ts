@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { components } from '../../generated/contract.ts';
 import { scopes } from '../../generated/operations.ts';
-import { addAccount, addMember } from '../support/accounts.ts';
+import type { Config } from '../../server/config.ts';
+import { addAccount, addKey, addMember } from '../support/accounts.ts';
 import { expectProblem } from '../support/api.ts';
 import { startTestIssuer, type TestIssuer } from '../support/issuer.ts';
 import { expectNoTrace, rowsOf } from '../support/rows.ts';
@@ -21,9 +22,9 @@ interface World {
   profile(token: string): Promise<Profile>;
 }
 
-async function startWorld(): Promise<World> {
+async function startWorld(config: Partial<Config> = {}): Promise<World> {
   const issuer = await startTestIssuer();
-  const service = await startTestService({ oidcIssuer: issuer.url, oidcAudience: issuer.audience });
+  const service = await startTestService({ oidcIssuer: issuer.url, oidcAudience: issuer.audience, ...config });
   const call: World['call'] = (token, method = 'GET', path = '/v2/users/me', body, headers) =>
     service.call(method, path, body, { 'X-Api-Key': '', Authorization: `Bearer ${token}`, ...headers });
   return {
@@ -119,6 +120,65 @@ describe('An access token', () => {
     expect(await (await service.call('GET', '/v2/users/me', undefined, { 'X-Api-Key': key })).json()).toMatchObject({ id });
   });
 
+  it('makes keys that expire with it, at the latest', async () => {
+    const { issuer, service, call } = await startWorld();
+    const token = await issuer.sign({ scope: scopes.join(' '), exp: Math.floor(Date.now() / 1000) + 3 });
+    const until = new Date((decodeJwt(token).exp ?? 0) * 1000).toISOString();
+    const make = (fields: object = {}) => call(token, 'POST', '/v2/api-keys', { name: 'A key', ...fields });
+    const made = (await (await make()).json()) as components['schemas']['ApiKeyCreated'];
+    expect(made.expiresAt).toBe(until);
+    expect(((await (await make({ expiresAt: until })).json()) as typeof made).expiresAt).toBe(until);
+    for (const expiresAt of ['2099-01-01T00:00:00.000Z', new Date(Date.parse(until) + 1).toISOString()]) {
+      expect(await expectProblem(await make({ expiresAt }), 400, 'invalid_request')).toEqual([
+        {
+          location: 'body',
+          path: '/expiresAt',
+          message: `must not be later than ${until}, the last moment for a key that this access token makes`,
+        },
+      ]);
+    }
+    const withKey = (key: string, method: string, path: string, body?: unknown) => service.call(method, path, body, { 'X-Api-Key': key });
+    // Nor does the key outlive it by making another one.
+    const next = (await (await withKey(made.key, 'POST', '/v2/api-keys', { name: 'Another' })).json()) as typeof made;
+    expect(next.expiresAt).toBe(until);
+    letPass(4_000);
+    for (const { key } of [made, next]) await expectProblem(await withKey(key, 'GET', '/v2/users/me'), 401, 'unauthorized');
+  });
+
+  it('makes keys that live as long as the operator says', async () => {
+    const { issuer, service, call } = await startWorld({ tokenKeyDays: 30 });
+    const token = await issuer.sign({ scope: scopes.join(' '), exp: Math.floor(Date.now() / 1000) + 3 });
+    const make = (fields: object = {}) => call(token, 'POST', '/v2/api-keys', { name: 'A key', ...fields });
+    const days = 24 * 3_600_000;
+    const made = (await (await make()).json()) as components['schemas']['ApiKeyCreated'];
+    const lifetime = Date.parse(made.expiresAt ?? '') - Date.parse(made.createdAt);
+    expect(Math.abs(lifetime - 30 * days)).toBeLessThan(60_000);
+    const late = new Date(Date.now() + 31 * days).toISOString();
+    expect(await expectProblem(await make({ expiresAt: late }), 400, 'invalid_request')).toMatchObject([{ path: '/expiresAt' }]);
+    letPass(29 * days);
+    const withKey = () => service.call('GET', '/v2/users/me', undefined, { 'X-Api-Key': made.key });
+    expect((await withKey()).status).toBe(200);
+    letPass(2 * days);
+    await expectProblem(await withKey(), 401, 'unauthorized');
+  });
+
+  it('is not given the key again that a credential has made which lives longer', async () => {
+    const { issuer, service, call, profile } = await startWorld();
+    const token = await issuer.sign({ scope: scopes.join(' '), exp: Math.floor(Date.now() / 1000) + 60 });
+    const { id } = await profile(token);
+    const home = (await (await call(token, 'GET', '/v2/workspaces/me')).json()) as { id: string };
+    const once = { 'Idempotency-Key': 'once' };
+    const personal = await addKey(service, id, home.id, 'personal');
+    expect((await service.call('POST', '/v2/api-keys', { name: 'Mine' }, { 'X-Api-Key': personal, ...once })).status).toBe(201);
+    const replay = await call(token, 'POST', '/v2/api-keys', { name: 'Mine' }, once);
+    expect(await expectProblem(replay, 403, 'insufficient_scope')).toMatchObject([{ path: 'Idempotency-Key' }]);
+    // What it has made itself it gets again, and so does a later token.
+    const own = { 'Idempotency-Key': 'own' };
+    const first = await (await call(token, 'POST', '/v2/api-keys', { name: 'Own' }, own)).text();
+    const later = await issuer.sign({ scope: scopes.join(' '), exp: Math.floor(Date.now() / 1000) + 600 });
+    for (const again of [token, later]) expect(await (await call(again, 'POST', '/v2/api-keys', { name: 'Own' }, own)).text()).toBe(first);
+  });
+
   it('counts for nothing beside a key, right or wrong', async () => {
     const { issuer, service, call } = await startWorld();
     const token = await issuer.tokenOf(ada, 'profile:read');
@@ -148,7 +208,7 @@ describe('An access token that is not valid', () => {
     'for no audience': { aud: undefined },
     'that has expired': { exp: seconds() - 60 },
     'that never expires': { exp: undefined },
-    'that begins later': { nbf: seconds() + 60 },
+    'that begins later': { nbf: seconds() + 3600 },
     'about nobody': { sub: undefined },
     'about the empty text': { sub: '' },
     'about text with U+0000': { sub: 'ada\0' },
@@ -266,7 +326,57 @@ describe('The keys of the issuer', () => {
     await expectProblem(await call(new UnsecuredJWT(issuer.claims).encode()), 401, 'unauthorized');
     expect((await service.call('GET', '/v2/users/me')).status).toBe(200);
     await issuer.restart();
+    letPass(2_000);
     expect((await call(token)).status).toBe(200);
+  });
+
+  it('are asked for less and less often while they can not be had, whatever comes in', async () => {
+    const { privateKey } = await generateKeyPair('RS256');
+    const asked: string[] = [];
+    let answer = (res: ServerResponse): unknown => res.writeHead(500).end();
+    const server = createServer((req, res) => {
+      asked.push(req.url ?? '');
+      answer(res);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const service = await startTestService({ oidcIssuer: url, oidcAudience: 'storage' });
+    const send = async (): Promise<Response> => {
+      const token = await signedBy(
+        privateKey,
+        { iss: url, aud: 'storage', sub: 'eve', exp: 4_000_000_000 },
+        { alg: 'RS256', kid: crypto.randomUUID() },
+      );
+      return service.call('GET', '/v2/users/me', undefined, { 'X-Api-Key': '', Authorization: `Bearer ${token}` });
+    };
+    letPass(0);
+    for (const [pause, total] of [
+      [0, 1],
+      [1_001, 2],
+      [1_001, 2],
+      [1_001, 3],
+      [4_001, 4],
+    ] as const) {
+      letPass(pause);
+      for (let time = 0; time < 5; time++) {
+        const response = await send();
+        expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+        await expectProblem(response, 503, 'unavailable');
+      }
+      expect(asked).toHaveLength(total);
+    }
+    // An answer is read as far as the metadata of any issuer go.
+    answer = (res) => res.writeHead(200).end(' '.repeat(2 * 1024 * 1024));
+    letPass(60_001);
+    await expectProblem(await send(), 503, 'unavailable');
+    expect(JSON.stringify(service.logged)).toContain('more than 1048576 bytes');
+  });
+
+  it('are not asked for by a token that is longer than any', async () => {
+    const { issuer, call } = await startWorld();
+    await expectProblem(await call(await issuer.sign({ filler: 'x'.repeat(16 * 1024) })), 401, 'unauthorized');
+    expect(issuer.keyRequests).toBe(0);
   });
 
   it('that are known serve on while the issuer is away, whatever other tokens ask for, but not for ever', async () => {
@@ -281,6 +391,7 @@ describe('The keys of the issuer', () => {
     letPass(10 * 60_000);
     await expectProblem(await call(token), 503, 'unavailable');
     await issuer.restart();
+    letPass(5_000);
     expect((await call(token)).status).toBe(200);
   });
 

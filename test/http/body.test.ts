@@ -32,6 +32,11 @@ describe('A JSON body', () => {
     ['with the other half of one', '{"name": "a", "icon": {"\\uDE00": 1}}', 'must not contain half of a character (an unpaired surrogate)'],
     ['with a null character', '{"name": "a\\u0000b"}', 'must not contain the character U+0000'],
     ['that is nested too deeply', `{"icon": ${'['.repeat(200_000)}`, 'the body is nested more than 100 levels deep'],
+    [
+      'with too many fields',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 20_001 }, (_, index) => [`k${index}`, ':']))),
+      'the body has more than 20000 fields in its objects',
+    ],
     ['in Latin-1', new Uint8Array([123, 34, 228, 34, 58, 49, 125]), 'the body is not valid UTF-8'],
   ])('%s is refused', async (_what, body, message) => {
     const { call } = await startTestService();
@@ -78,6 +83,7 @@ describe('A JSON body', () => {
     'application/merge-patch+json',
     'application/jsonp',
     'application/json; charset=latin1',
+    `application/json${' '.repeat(30_000)}x`,
     '',
   ])('of the type %j is refused', async (type) => {
     const { call } = await startTestService();
@@ -86,7 +92,12 @@ describe('A JSON body', () => {
     expect(await response.json()).toMatchObject({ detail: 'unsupported_media_type', errors: [{ location: 'header', path: 'Content-Type' }] });
   });
 
-  it.each(['application/json;charset=utf-8', 'application/json; charset="UTF-8"', 'Application/JSON'])('of the type %j is read', async (type) => {
+  it.each([
+    'application/json;charset=utf-8',
+    'application/json; charset="UTF-8"',
+    'Application/JSON',
+    'application/json ;profile="a;b" ; charset=utf-8;',
+  ])('of the type %j is read', async (type) => {
     const { call } = await startTestService();
     expect((await call('POST', '/v2/folders', '{"name": "x"}', { 'Content-Type': type })).status).toBe(201);
   });

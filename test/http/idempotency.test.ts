@@ -331,8 +331,9 @@ const someScope = (workspaceId: string): Scope => {
     role: 'owner',
     keyId: null,
     keyKind: 'personal',
-    keyExpiresAt: null,
+    grantsUntil: null,
     homeWorkspaceId: workspaceId,
+    staysAtHome: false,
   } as const;
   return requestScope(workspaceId, actor, new Set());
 };

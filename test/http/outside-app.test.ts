@@ -18,6 +18,11 @@ function send(port: number, bytes: string): Promise<string> {
 it.each([
   ['no HTTP', 'HELLO\r\n\r\n'],
   ['headers beyond all measure', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`],
+  ['from two hosts', 'GET /readyz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'],
+  ['twice from the same host', 'GET /v2/users/me HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n'],
+  ['from no host', 'GET /readyz HTTP/1.1\r\n\r\n'],
+  ['one that expects the unknown', 'GET /readyz HTTP/1.1\r\nHost: a\r\nExpect: a-miracle\r\n\r\n'],
+  ['for a proxy', 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n'],
   ['two lengths', 'POST /v2/folders HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
 ])('A request that is %s is answered with a problem', async (_what, bytes) => {
   const { service } = await startTestService();
@@ -25,4 +30,9 @@ it.each([
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(answer).toMatch(/\r\nX-Trace-Id: [0-9a-f]{32}\r\n/);
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ title: 'Bad Request', status: 400, detail: 'invalid_request' });
+});
+
+it('A request of HTTP/1.0 needs no host', async () => {
+  const { service } = await startTestService();
+  expect(await send(service.address.port, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { prepared } from '../../server/handler-context.ts';
+import { PreparedInVain, prepared } from '../../server/handler-context.ts';
 import { Problem } from '../../server/problems.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
@@ -50,4 +50,25 @@ it('What fails while it is prepared is the answer, and no transaction begins', a
   const response = await reposition(app);
   expect([response.status, await response.json()]).toMatchObject([423, { detail: 'resource_locked' }]);
   expect(began).toBe(false);
+});
+
+it('What was prepared in vain is prepared again, a few times', async () => {
+  for (const [fitting, status] of [
+    [3, 204],
+    [4, 503],
+  ] as const) {
+    let preparations = 0;
+    const app = await startTestApp({
+      handlers: {
+        repositionResources: prepared(
+          async () => ++preparations,
+          async (_request, _context, count) => {
+            if (count < fitting) throw new PreparedInVain();
+            return { status: 204 };
+          },
+        ),
+      },
+    });
+    expect([(await reposition(app)).status, preparations]).toEqual([status, 3]);
+  }
 });

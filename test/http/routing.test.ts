@@ -34,7 +34,7 @@ describe('The edge', () => {
     const { baseUrl } = await startTestService();
     const response = await fetch(`${baseUrl}/v2/resources/${crypto.randomUUID()}`, { method: 'OPTIONS' });
     expect(response.status).toBe(204);
-    expect(response.headers.get('Allow')).toBe('GET, PATCH, HEAD, OPTIONS');
+    expect(response.headers.get('Allow')).toBe('GET, PATCH, DELETE, HEAD, OPTIONS');
     expect((await fetch(`${baseUrl}/v2/nope`, { method: 'OPTIONS' })).status).toBe(404);
   });
 

@@ -60,6 +60,35 @@ describe('The service pages', () => {
     }
   });
 
+  it('are kept by browsers and proxies, asked for by their tags, and sent compressed to whoever takes that', async () => {
+    const { call } = await startTestService();
+    for (const path of [
+      '/docs',
+      '/docs/redoc.js',
+      '/docs/start.js',
+      '/docs/contract.json',
+      '/openapi.yaml',
+      '/openapi.json',
+      '/v2/openapi/public.yaml',
+    ]) {
+      const [plain, compressed] = [await call('GET', path, undefined, { 'Accept-Encoding': 'identity' }), await call('GET', path)];
+      expect(compressed.headers.get('Content-Encoding'), path).toBe('gzip');
+      expect(plain.headers.get('Content-Encoding'), path).toBeNull();
+      expect(Number(plain.headers.get('Content-Length')), path).toBe((await plain.clone().arrayBuffer()).byteLength);
+      expect(await compressed.text(), path).toBe(await plain.text());
+      const tags = [plain, compressed].map(({ headers }) => headers.get('ETag') ?? '');
+      expect(new Set(tags).size, path).toBe(2);
+      for (const { headers } of [plain, compressed]) {
+        expect(headers.get('Cache-Control'), path).toBe('public, max-age=300');
+        expect(headers.get('Vary'), path).toContain('Accept-Encoding');
+      }
+      const again = await call('GET', path, undefined, { 'If-None-Match': tags[1] ?? '' });
+      expect([again.status, await again.text(), again.headers.get('ETag')], path).toEqual([304, '', tags[1]]);
+      const head = await call('HEAD', path);
+      expect([head.status, head.headers.get('ETag'), await head.text()], path).toEqual([200, tags[1], '']);
+    }
+  });
+
   it('count requests by operation', async () => {
     const { call } = await startTestService();
     await call('GET', '/v2/users/me');

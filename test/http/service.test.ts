@@ -1,62 +1,10 @@
-import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { temporaryDatabaseOptions } from '../support/databases.ts';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { freePort, serve } from '../support/serve.ts';
 import { startTestService } from '../support/service.ts';
 
-const root = path.join(import.meta.dirname, '../..');
 const apiKey = 'a key for the tests that nobody else knows';
-
-interface RunningServer {
-  readonly output: () => string;
-  readonly errors: () => string;
-  /** Resolves with the first output that matches. */
-  said(pattern: RegExp): Promise<RegExpExecArray>;
-  readonly exited: Promise<number | null>;
-  kill(signal: NodeJS.Signals): void;
-}
-
-/** The command itself, in a process of its own. */
-async function serve(environment: Record<string, string> = {}, args = ['serve']): Promise<RunningServer> {
-  const { dataDir, databaseUrl } = await temporaryDatabaseOptions();
-  const child = spawn(process.execPath, ['--import', './server/require-node.js', 'server/main.ts', ...args], {
-    cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: '1' } : {}),
-      ...environment,
-    },
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
-  let errors = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk;
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    errors += chunk;
-  });
-  const exited = new Promise<number | null>((resolve) => child.on('close', resolve));
-  return {
-    output: () => output,
-    errors: () => errors,
-    exited,
-    kill: (signal) => child.kill(signal),
-    async said(pattern) {
-      for (;;) {
-        const found = pattern.exec(output);
-        if (found) return found;
-        await Promise.race([
-          new Promise((resolve) => child.stdout.once('data', resolve)),
-          exited.then((code) => Promise.reject(new Error(`exited with ${code}: ${errors}`))),
-        ]);
-      }
-    },
-  };
-}
 
 describe('The command serve', () => {
   it('says on the first start where everything is, and the key with a curl that works', async () => {
@@ -108,6 +56,27 @@ describe('The command serve', () => {
     expect(server.errors().trim()).toMatch(sentence);
   });
 
+  it('serves its metrics on a port of their own alone when it has one, and stops with one sentence when that is taken', async () => {
+    const port = await freePort();
+    const server = await serve({ METRICS_PORT: String(port) });
+    const [, mainPort] = await server.said(/API +http:\/\/localhost:(\d+)/);
+    const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect([metrics.status, await metrics.text()]).toEqual([200, expect.stringContaining('nodejs_eventloop_lag_seconds')]);
+    for (const [path, at] of [
+      ['/metrics', mainPort],
+      ['/v2/users/me', port],
+      ['/docs', port],
+    ]) {
+      const response = await fetch(`http://127.0.0.1:${at}${path}`);
+      expect([response.status, await response.json()], `${path} at ${at}`).toEqual([404, expect.objectContaining({ detail: 'route_not_found' })]);
+    }
+    const second = await serve({ METRICS_PORT: String(port) });
+    expect(await second.exited).toBe(1);
+    expect(second.errors().trim()).toBe('METRICS_PORT is taken by another program: stop it, or set METRICS_PORT to another one.');
+    server.kill('SIGINT');
+    expect(await server.exited).toBe(0);
+  });
+
   it('stops with one sentence when the database is of a newer version', async () => {
     const { service } = await startTestService();
     const { database, config } = service.services;
@@ -125,7 +94,7 @@ describe('The command serve', () => {
   });
 
   it('finishes what runs before it stops', async () => {
-    const server = await serve({ BOOTSTRAP_API_KEY: apiKey });
+    const server = await serve({ BOOTSTRAP_API_KEY: apiKey, DRAIN_SECONDS: '0' });
     const [, port] = await server.said(/API +http:\/\/localhost:(\d+)/);
     const half = Promise.withResolvers<void>();
     const answer = fetch(`http://127.0.0.1:${port}/v2/folders`, {
@@ -144,7 +113,7 @@ describe('The command serve', () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     server.kill('SIGTERM');
     await server.said(/Stopping/);
-    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+    await vi.waitFor(() => expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow(), { timeout: 4_000, interval: 20 });
     half.resolve();
     expect((await answer).status).toBe(201);
     expect(await server.exited).toBe(0);

@@ -106,6 +106,7 @@ describe('A body', () => {
     ['a number for a text', { ...file, parentId: 5 }, ['body /parentId: must be a string']],
     ['an address that is none', { ...file, url: 'nope' }, ['body /url: must be an address such as https://example.com/page']],
     ['a tag without id or name', { ...file, tags: [{}] }, ['body /tags/0: id: is required, or: name: is required']],
+    ['a tag that is a text', { ...file, tags: ['books'] }, ['body /tags/0: must be an object']],
     ['a tag with a wrong id', { ...file, tags: [{ id: 'x' }] }, ['body /tags/0/id: must be a lower-case UUID']],
   ])('with %s is refused', (_what, body, errors) => {
     expect(errorsOf('createFile', { body })).toEqual(errors);

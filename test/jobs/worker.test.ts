@@ -1,11 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
-import type { JobRunners } from '../../server/jobs/jobs.ts';
+import { type JobRunners, ProcessLost } from '../../server/jobs/jobs.ts';
 import { createJobQueue, type JobQueue } from '../../server/jobs/queue.ts';
-import { createJobWorker, exponentialDelay, type FailedJob, type JobWorker, type JobWorkerOptions } from '../../server/jobs/worker.ts';
-import { systemScope } from '../../server/scope.ts';
+import {
+  createJobWorker,
+  delayAfterLoss,
+  exponentialDelay,
+  type FailedJob,
+  type JobWorker,
+  type JobWorkerOptions,
+} from '../../server/jobs/worker.ts';
+import { type Scope, systemScope } from '../../server/scope.ts';
 import { openTemporaryDatabase } from '../support/databases.ts';
+
+/** For a busy machine. */
+const patience = { timeout: 30_000 };
 
 const silent = { warn: () => {}, error: () => {} };
 
@@ -43,6 +53,22 @@ class Workplace {
   jobs(): Promise<Record<string, unknown>[]> {
     return this.database.reader.all(this.database.dialect.knex('jobs'));
   }
+}
+
+/** The database for a worker that dies: once it is cut off, nothing is written any more. */
+function cuttable(database: Database): { database: Database; cut: () => void } {
+  let isCut = false;
+  const transaction: Database['transaction'] = (work) => {
+    if (isCut) throw new Error('cut off');
+    return database.transaction(work);
+  };
+  const cut = () => {
+    isCut = true;
+  };
+  return {
+    database: new Proxy(database, { get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name, target)) }),
+    cut,
+  };
 }
 
 async function openWorkplace(): Promise<Workplace> {
@@ -197,6 +223,22 @@ describe('a job that fails', () => {
     expect(await place.jobs()).toMatchObject([{ state: 'failed' }]);
   });
 
+  it('is tried again after a while that chance is part of', async () => {
+    const place = await openWorkplace();
+    let attempts = 0;
+    const worker = place.worker(
+      async () => {
+        if (++attempts < 2) throw new Error('not yet');
+      },
+      { retryDelay: (attempt) => exponentialDelay(attempt) },
+    );
+    worker.start();
+    await place.enqueue('r');
+    await worker.idle();
+    expect(attempts).toBe(2);
+    expect(await place.jobs()).toEqual([]);
+  });
+
   it('does not keep others waiting', async () => {
     const place = await openWorkplace();
     const done: string[] = [];
@@ -209,7 +251,7 @@ describe('a job that fails', () => {
     );
     worker.start();
     await place.enqueue('bad', 'good', 'better');
-    await expect.poll(() => place.jobs()).toMatchObject([{ state: 'ready', attempts: 1, last_error: 'Error: bad' }]);
+    await expect.poll(() => place.jobs(), patience).toMatchObject([{ state: 'ready', attempts: 1, last_error: 'Error: bad' }]);
     expect(done).toEqual(['good', 'better']);
   });
 
@@ -229,9 +271,10 @@ describe('a job that fails', () => {
 });
 
 describe('a worker that dies', () => {
-  const take = async (place: Workplace, lockedUntil: number, attempts = 1): Promise<void> => {
+  const take = async (place: Workplace, lockedUntil: number, times = 1): Promise<void> => {
     const { knex } = place.database.dialect;
-    await place.database.transaction((trx) => trx.run(knex('jobs').update({ state: 'running', attempts, locked_until: lockedUntil })));
+    const taken = { state: 'running', attempts: times, unconcluded: times, locked_until: lockedUntil };
+    await place.database.transaction((trx) => trx.run(knex('jobs').update(taken)));
   };
 
   it('leaves its job to another one, once the lock has run out', async () => {
@@ -240,25 +283,193 @@ describe('a worker that dies', () => {
     const lockedUntil = Date.now() + 100;
     await take(place, lockedUntil);
     const takenAt: number[] = [];
-    const worker = place.worker(async () => void takenAt.push(Date.now()));
+    const worker = place.worker(async () => void takenAt.push(Date.now()), { lossDelay: () => 0 });
     worker.start();
     await worker.idle();
     expect(takenAt).toHaveLength(1);
     expect(takenAt[0]).toBeGreaterThanOrEqual(lockedUntil);
   });
 
-  it('each time, with the same job, is not followed by another one for ever', async () => {
+  it('each time with the same job is followed by two more, and by no fourth one', async () => {
     const place = await openWorkplace();
     await place.enqueue('killer');
-    await take(place, 0, 8);
-    let ran = false;
-    const worker = place.worker(async () => {
-      ran = true;
-    });
+    const runs: number[] = [];
+    const failed: FailedJob[] = [];
+    for (let life = 1; life <= 4; life++) {
+      const { database, cut } = cuttable(place.database);
+      const { promise: end, resolve: finish } = Promise.withResolvers<void>();
+      const begun = Promise.withResolvers<void>();
+      const onFailed = async (_: Scope, job: FailedJob) => void failed.push(job);
+      const kill = () => {
+        runs.push(life);
+        begun.resolve();
+        return end;
+      };
+      const worker = place.worker(kill, { database, lossDelay: () => 0, onFailed });
+      worker.start();
+      await Promise.race([begun.promise, worker.idle()]);
+      // Nobody hears of it any more, as of a process that has died.
+      cut();
+      await worker.stop(0);
+      finish();
+      const { knex } = place.database.dialect;
+      await place.database.transaction((trx) => trx.run(knex('jobs').where({ state: 'running' }).update({ locked_until: 0 })));
+    }
+    expect(runs).toEqual([1, 2, 3]);
+    const error = 'The worker stopped while the job ran';
+    expect(failed).toEqual([{ type: 'process_resource', payload: { resourceId: 'killer' }, error }]);
+    expect(await place.jobs()).toMatchObject([{ state: 'failed', last_error: error }]);
+  });
+
+  it('leaves its job alone for a while, in which others are done', async () => {
+    const place = await openWorkplace();
+    await place.enqueue('killer');
+    await take(place, 0);
+    await place.enqueue('good', 'better');
+    const done: string[] = [];
+    const before = Date.now();
+    const worker = place.worker(async (_, { resourceId }) => void done.push(resourceId));
+    worker.start();
+    await expect.poll(() => place.jobs(), patience).toHaveLength(1);
+    expect(done.toSorted()).toEqual(['better', 'good']);
+    const [job] = await place.jobs();
+    expect(job).toMatchObject({ state: 'ready', attempts: 1, unconcluded: 1 });
+    expect(Number(job?.run_at)).toBeGreaterThanOrEqual(before + 15_000);
+  });
+
+  it('keeps its job waiting half a minute, then five', () => {
+    for (const [loss, most] of [
+      [1, 30_000],
+      [2, 300_000],
+      [3, 300_000],
+    ] as const) {
+      const delays = Array.from({ length: 50 }, () => delayAfterLoss(loss));
+      expect(Math.max(...delays)).toBeLessThanOrEqual(most);
+      expect(Math.min(...delays)).toBeGreaterThanOrEqual(most / 2);
+    }
+  });
+});
+
+describe('a job that takes a process of its own with it', () => {
+  it('is done three times, and has failed then', async () => {
+    const place = await openWorkplace();
+    let runs = 0;
+    const failed: FailedJob[] = [];
+    const worker = place.worker(
+      async () => {
+        runs++;
+        throw new ProcessLost('It took too much memory.');
+      },
+      { lossDelay: () => 0, onFailed: async (_, job) => void failed.push(job) },
+    );
+    worker.start();
+    await place.enqueue('r');
+    await worker.idle();
+    expect(runs).toBe(3);
+    expect(failed).toMatchObject([{ error: expect.stringContaining('It took too much memory.') }]);
+    expect(await place.jobs()).toMatchObject([{ state: 'failed', attempts: 3 }]);
+  });
+});
+
+describe('a clock that is set back by two hours', () => {
+  const twoHours = 2 * 3_600_000;
+  /** Everything before `setBack` is two hours ahead. */
+  function ahead(): { setBack: () => void } {
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: now + twoHours });
+    onTestFinished(() => void vi.useRealTimers());
+    return { setBack: () => void vi.setSystemTime(now) };
+  }
+
+  it('keeps no job waiting that was enqueued before', async () => {
+    const place = await openWorkplace();
+    const { setBack } = ahead();
+    await place.enqueue('one', 'two');
+    setBack();
+    const done: string[] = [];
+    const worker = place.worker(async (_, { resourceId }) => void done.push(resourceId));
     worker.start();
     await worker.idle();
-    expect(ran).toBe(false);
-    expect(await place.jobs()).toMatchObject([{ state: 'failed', last_error: 'The worker stopped while the job ran' }]);
+    expect(done.toSorted()).toEqual(['one', 'two']);
+  });
+
+  it('keeps no job waiting that is to be tried again', async () => {
+    const place = await openWorkplace();
+    const { setBack } = ahead();
+    let runs = 0;
+    const worker = place.worker(
+      async () => {
+        if (++runs === 1) throw new Error('not yet');
+      },
+      { retryDelay: () => 60_000 },
+    );
+    worker.start();
+    await place.enqueue('r');
+    await expect.poll(() => place.jobs(), patience).toMatchObject([{ state: 'ready', attempts: 1 }]);
+    setBack();
+    await worker.idle();
+    expect(runs).toBe(2);
+  });
+
+  it('leaves a job that waits for its next attempt waiting when it waits for no longer than it should', async () => {
+    const place = await openWorkplace();
+    let runs = 0;
+    const worker = place.worker(
+      async () => {
+        runs++;
+        throw new Error('not yet');
+      },
+      { retryDelay: () => 60_000 },
+    );
+    worker.start();
+    await place.enqueue('r');
+    await expect.poll(() => place.jobs(), patience).toMatchObject([{ state: 'ready', attempts: 1 }]);
+    // So that the worker has looked since.
+    await place.enqueue('other');
+    await expect.poll(() => place.jobs(), patience).toMatchObject([{ attempts: 1 }, { attempts: 1 }]);
+    expect(runs).toBe(2);
+  });
+
+  it('keeps no job locked whose worker has died', async () => {
+    const place = await openWorkplace();
+    const { setBack } = ahead();
+    await place.enqueue('r');
+    const { knex } = place.database.dialect;
+    const taken = { state: 'running', attempts: 1, unconcluded: 1, locked_until: Date.now() + 30_000 };
+    await place.database.transaction((trx) => trx.run(knex('jobs').update(taken)));
+    setBack();
+    let runs = 0;
+    const worker = place.worker(async () => void runs++, { lockDuration: 100, lossDelay: () => 0 });
+    worker.start();
+    await worker.idle();
+    expect(runs).toBe(1);
+  });
+
+  it('takes no job away from a worker that lives', async () => {
+    const place = await openWorkplace();
+    const { setBack } = ahead();
+    let runs = 0;
+    const end = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const work = async (): Promise<void> => {
+      runs++;
+      begun.resolve();
+      await end.promise;
+    };
+    const workers = [place.worker(work, { lockDuration: 600 }), place.worker(work, { lockDuration: 600 })];
+    for (const worker of workers) worker.start();
+    await place.enqueue('r');
+    await begun.promise;
+    const [before] = await place.jobs();
+    setBack();
+    // Extended by the clock of now, and then once more.
+    await expect.poll(async () => Number((await place.jobs())[0]?.locked_until), patience).toBeLessThan(Number(before?.locked_until) - 3_600_000);
+    const [then] = await place.jobs();
+    vi.setSystemTime(Date.now() + 100);
+    await expect.poll(async () => Number((await place.jobs())[0]?.locked_until), patience).toBeGreaterThan(Number(then?.locked_until));
+    end.resolve();
+    for (const worker of workers) await worker.idle();
+    expect(runs).toBe(1);
   });
 });
 
@@ -309,8 +520,8 @@ describe('a worker that lives', () => {
     await place.enqueue('endless');
     await started.promise;
     await worker.stop(20);
-    expect(await place.jobs()).toMatchObject([{ state: 'running' }]);
+    // It is left to whoever comes next, and counts as not begun.
+    expect(await place.jobs()).toMatchObject([{ state: 'ready', attempts: 0, unconcluded: 0, locked_until: null }]);
     end.resolve();
-    while ((await place.jobs()).length > 0) await sleep(1);
   });
 });

@@ -91,6 +91,38 @@ describe('The storage of a plan', () => {
     expect((await counters()).storage_bytes).toBe(storage + 996);
   });
 
+  it('takes what is written at length only as far as it goes, and less of it always', async () => {
+    const folder = await client.folder({ description: '12345' });
+    const comment = await client.send<{ id: string }>('POST', `/v2/resources/${folder.id}/comments`, { content: '12345' });
+    const tag = await client.send<{ id: string }>('POST', '/v2/tags', { name: '12345' });
+    await useUp({ storage_bytes: storage });
+    const [resource, ofComment, ofTag] = [`/v2/resources/${folder.id}`, `/v2/comments/${comment.id}`, `/v2/tags/${tag.id}`];
+    for (const [method, path, body] of [
+      ['PATCH', resource, { description: '123456' }],
+      ['PATCH', resource, { preferences: {} }],
+      ['PATCH', resource, { tags: [{ name: 'a new one' }] }],
+      ['POST', `${resource}/comments`, { content: '1' }],
+      ['PATCH', ofComment, { content: '123456' }],
+      ['POST', '/v2/tags', { name: 'a new one' }],
+      ['PATCH', ofTag, { name: '123456' }],
+      ['PATCH', ofTag, { description: '1' }],
+      ['POST', '/v2/folders', { ...inInbox, name: 'A folder', description: '1' }],
+      ['POST', '/v2/bookmarks', { ...inInbox, url: 'https://example.com/', tags: [{ name: 'a new one' }] }],
+      ['POST', '/v2/bookmarks', { ...inInbox, url: 'https://example.com/', comment: { content: '1' } }],
+    ] as const) {
+      await expectRefused('exceeds_storage_limit', () => client.call(method, path, body));
+    }
+    for (const [method, path, body] of [
+      ['PATCH', resource, { description: '54321', tags: [{ id: tag.id }], name: 'Names are free' }],
+      ['PATCH', resource, { description: '1234' }],
+      ['PATCH', ofComment, { content: '1234' }],
+      ['PATCH', ofTag, { name: '1234' }],
+    ] as const) {
+      expect((await client.call(method, path, body)).status).toBe(200);
+    }
+    expect((await counters()).storage_bytes).toBe(storage - 3);
+  });
+
   it('refuses a file at the claim, which can be tried again', async () => {
     const path = await client.upload('a.txt', 'hello');
     const body = { ...inInbox, attachment: { path, filename: 'a.txt' }, mimeType: 'text/plain' };

@@ -1,7 +1,9 @@
+import type { Knex } from 'knex';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { countedTexts } from '../../server/database/migrations/007_counted_texts.ts';
 import { type Account, addAccount, ownAccount } from '../support/accounts.ts';
 import { api } from '../support/api.ts';
-import { expectTrueCounters, rowsOf } from '../support/rows.ts';
+import { change, expectTrueCounters, rowsOf, systemRoot } from '../support/rows.ts';
 import { useService } from '../support/service.ts';
 
 const service = useService();
@@ -38,8 +40,88 @@ describe('The counters of a workspace', () => {
     ['an empty note', () => client.note({ text: '' }), 0],
     ['a file', () => client.file({ bytes: new Uint8Array(12_345) }), 12_345],
     ['an empty file', () => client.file({ bytes: '' }), 0],
+    ['a description', () => client.folder({ description: 'Grüße' }), 7],
+    ['the description of a space', () => client.space({ description: 'Grüße' }), 7],
+    ['a comment that comes with it', () => client.note({ text: '', comment: { content: 'Grüße' } }), 7],
+    ['new tags that come with it, each once', () => client.note({ text: '', tags: [{ name: 'grün' }, { name: 'GRÜN' }, { name: 'blue' }] }), 9],
+    ['no tags that there were', () => client.note({ text: '', tags: [{ name: 'Grün' }, { name: 'Blue' }] }), 0],
   ] as const)('count %s', async (_what, create, bytes) => {
     expect(await counted(create)).toEqual({ bytes, resources: 1 });
+  });
+
+  it('count what is written of a resource, and let go of it', async () => {
+    const { id } = await client.folder({ description: 'ab' });
+    const update = (body: object) => () => client.send('PATCH', `/v2/resources/${id}`, body);
+    const bytesOf = async (work: () => Promise<unknown>) => (await counted(work)).bytes;
+    expect(await bytesOf(update({ description: 'äöü' }))).toBe(4);
+    expect(await bytesOf(update({ preferences: { view: 'größer' } }))).toBe(Buffer.byteLength('{"view":"größer"}'));
+    expect(await bytesOf(update({ preferences: { view: 'x' }, description: null }))).toBe(Buffer.byteLength('{"view":"x"}') - 6 - 19);
+    expect(await bytesOf(update({ preferences: null, name: 'Names are free' }))).toBe(-12);
+    expect(await bytesOf(update({ tags: [{ name: 'new here' }] }))).toBe(8);
+    expect(await bytesOf(update({ tags: [] }))).toBe(0);
+  });
+
+  it('count what is written of the inbox and the bin, which are free themselves', async () => {
+    const inbox = await systemRoot(service, 'inbox');
+    const describe = (description: string | null) => () => client.send('PATCH', `/v2/resources/${inbox}`, { description });
+    expect(await counted(describe('abc'))).toEqual({ bytes: 3, resources: 0 });
+    expect(await counted(describe(null))).toEqual({ bytes: -3, resources: 0 });
+  });
+
+  it('count comments', async () => {
+    const { id } = await client.folder();
+    let commentId = '';
+    const bytesOf = async (work: () => Promise<unknown>) => (await counted(work)).bytes;
+    const create = async () => (commentId = (await client.send<{ id: string }>('POST', `/v2/resources/${id}/comments`, { content: 'ä' })).id);
+    expect(await bytesOf(create)).toBe(2);
+    expect(await bytesOf(() => client.send('PATCH', `/v2/comments/${commentId}`, { content: 'longer' }))).toBe(4);
+    expect(await bytesOf(() => client.send('PATCH', `/v2/comments/${commentId}`, { isPinned: true }))).toBe(0);
+    expect(await bytesOf(() => client.call('DELETE', `/v2/comments/${commentId}`))).toBe(-6);
+  });
+
+  it('count tags, renamed, described, merged and deleted', async () => {
+    const ids: string[] = [];
+    const bytesOf = async (work: () => Promise<unknown>) => (await counted(work)).bytes;
+    const create = (name: string, description?: string) => async () =>
+      ids.push((await client.send<{ id: string }>('POST', '/v2/tags', { name, description })).id);
+    expect(await bytesOf(create('first', 'ä'))).toBe(7);
+    expect(await bytesOf(create('second'))).toBe(6);
+    const [first, second] = ids;
+    expect(await bytesOf(() => client.send('PATCH', `/v2/tags/${first}`, { name: 'primo', description: null }))).toBe(-2);
+    expect(await bytesOf(() => client.send('PATCH', `/v2/tags/${second}`, { description: 'ab' }))).toBe(2);
+    expect(await bytesOf(() => client.send('PATCH', `/v2/tags/${first}`, { name: 'second', merge: true, description: 'abc' }))).toBe(-5 + 1);
+    expect(await bytesOf(() => client.call('DELETE', `/v2/tags/${second}`))).toBe(-9);
+  });
+
+  it('count all of that in a copy but comments, and give back what is deleted for good, with its comments', async () => {
+    const folder = await client.folder({ description: 'abc' });
+    await client.note({ parentId: folder.id, text: 'abcd', comment: { content: 'a comment' }, tags: [{ name: 'blue' }] });
+    await client.send('PATCH', `/v2/resources/${folder.id}`, { preferences: {} });
+    let copyId = '';
+    const copy = async () => (copyId = (await client.send<{ id: string }>('POST', '/v2/spaces', { copyFolderId: folder.id })).id);
+    expect(await counted(copy)).toEqual({ bytes: 3 + 2 + 4, resources: 2 });
+    expect(await counted(() => client.call('DELETE', `/v2/spaces/${copyId}`))).toEqual({ bytes: -9, resources: -2 });
+    const remove = (archive: boolean) => () => client.call('POST', '/v2/resources/delete', { resourceIds: [folder.id], archive });
+    expect(await counted(remove(true))).toEqual({ bytes: 0, resources: 0 });
+    expect(await counted(remove(false))).toEqual({ bytes: -9 - 9, resources: -2 });
+  });
+
+  it('are counted anew for what is there from before texts counted', async () => {
+    const { database } = service.service.services;
+    const note = await client.note({ text: 'abc', comment: { content: 'a comment' }, tags: [{ name: 'another one' }] });
+    await client.send('PATCH', `/v2/resources/${note.id}`, { description: 'a description', preferences: { a: 1 } });
+    await client.call('POST', '/v2/resources/delete', { resourceIds: [(await client.folder({ description: 'gone' })).id], archive: false });
+    await change(service, 'workspace_usage', { workspace_id: me.workspaceId }, { storage_bytes: 3 });
+    await database.transaction((trx) =>
+      countedTexts.up({
+        knex: trx.dialect.knex,
+        dialect: trx.dialect,
+        run: async (query) => {
+          await trx.run(query as Knex.Raw);
+        },
+      }),
+    );
+    await expectTrueCounters(service);
   });
 
   it('count an upload when it becomes a file, not before', async () => {

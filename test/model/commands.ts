@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { components } from '../../generated/contract.ts';
 import type { Api, Resource } from '../support/api.ts';
 import { look } from './look.ts';
-import type { Node, Refusals, WorkspaceModel } from './workspace-model.ts';
+import { type Node, type Refusals, utf8Bytes, type WorkspaceModel } from './workspace-model.ts';
 
 type Schemas = components['schemas'];
 
@@ -21,7 +21,6 @@ type Run = (model: WorkspaceModel, real: Real) => Promise<void>;
 const command = (label: string, run: Run): Command => ({ check: () => true, run, toString: () => label });
 
 const unknownId = '0199c1d6-5555-7abc-8def-0000000000ff';
-const utf8Bytes = (text: string): number => Buffer.byteLength(text);
 
 /** Sends a request, and holds that it is served exactly where the model finds nothing wrong. Undefined: it was refused, as expected. */
 async function send<Body>(real: Real, refusals: Refusals, method: string, path: string, body?: unknown): Promise<Body | true | undefined> {
@@ -68,7 +67,8 @@ const create = (kind: Node['kind'], parentNth: number, text: string, tagNames: r
     const { path, body } = fields[kind](text);
     const tags = kind === 'folder' ? {} : { tags: tagNames.map((name) => ({ name })) };
     const wanted = { ...body, ...tags, name: real.newName(), parentId: parent === model.inbox ? '@alias::inbox' : parent };
-    const record = await send<Resource>(real, model.refusalsOfCreate({ parent, bytes }), 'POST', path, wanted);
+    const tagBytes = kind === 'folder' ? 0 : model.newTagBytes(tagNames);
+    const record = await send<Resource>(real, model.refusalsOfCreate({ parent, bytes: bytes + tagBytes }), 'POST', path, wanted);
     if (!record || record === true) return;
     model.create(record.id, wanted.name, { kind, parent, bytes });
     expect(new Set(record.tags.map(({ name }) => name.toLowerCase()))).toEqual(
@@ -97,7 +97,7 @@ const lock = (nth: number): Run => {
   return async (model, real) => {
     const id = pick(model, nth);
     const isLocked = !model.nodes.get(id)?.isLocked;
-    const refusals = isLocked ? model.refusalsOfChange(id) : new Set<never>();
+    const refusals = isLocked ? model.refusalsOfLock(id) : new Set<never>();
     if (await send(real, refusals, 'PATCH', update(id), { isLocked })) model.get(id).isLocked = isLocked;
   };
 };
@@ -112,8 +112,51 @@ const rewrite = (nth: number, text: string): Run => {
 const retag = (nth: number, names: readonly string[]): Run => {
   return async (model, real) => {
     const id = pick(model, nth);
-    const record = await send<Resource>(real, model.refusalsOfChange(id), 'PATCH', update(id), { tags: names.map((name) => ({ name })) });
+    const refusals = new Set([...model.refusalsOfChange(id), ...model.refusalsOfStorage(model.newTagBytes(names))]);
+    const record = await send<Resource>(real, refusals, 'PATCH', update(id), { tags: names.map((name) => ({ name })) });
     if (record && record !== true) noteTags(model, model.get(id), record);
+  };
+};
+
+/** Null clears. */
+const describe = (nth: number, description: string | null, preference: string | null): Run => {
+  return async (model, real) => {
+    const id = pick(model, nth);
+    const preferences = preference === null ? null : { text: preference };
+    const written = utf8Bytes(description ?? '') + (preferences ? utf8Bytes(JSON.stringify(preferences)) : 0);
+    const before = model.nodes.get(id)?.written ?? 0;
+    const refusals = new Set([...model.refusalsOfChange(id), ...model.refusalsOfStorage(written - before)]);
+    if (await send(real, refusals, 'PATCH', update(id), { description, preferences })) model.get(id).written = written;
+  };
+};
+
+const comment = (nth: number, content: string): Run => {
+  return async (model, real) => {
+    const id = pick(model, nth);
+    const refusals = new Set([...model.refusalsOfChange(id), ...model.refusalsOfStorage(utf8Bytes(content))]);
+    const made = await send<Schemas['Comment']>(real, refusals, 'POST', `${update(id)}/comments`, { content });
+    if (made && made !== true) model.get(id).comments.set(made.id, utf8Bytes(content));
+  };
+};
+
+/** Writes one of a resource's comments anew, or deletes it. */
+const changeComment = (nth: number, content: string | null): Run => {
+  return async (model, real) => {
+    const id = pick(model, nth);
+    const [commentId, bytes] = [...(model.nodes.get(id)?.comments ?? [])][0] ?? [];
+    if (commentId === undefined || bytes === undefined) return;
+    const grown = content === null ? 0 : utf8Bytes(content) - bytes;
+    const refusals = new Set([...model.refusalsOfChange(id), ...model.refusalsOfStorage(grown)]);
+    const served = await send(
+      real,
+      refusals,
+      content === null ? 'DELETE' : 'PATCH',
+      `/v2/comments/${commentId}`,
+      content === null ? undefined : { content },
+    );
+    if (!served) return;
+    if (content === null) model.get(id).comments.delete(commentId);
+    else model.get(id).comments.set(commentId, utf8Bytes(content));
   };
 };
 
@@ -183,7 +226,8 @@ const renameTag = (nth: number, name: string, merge: boolean): Run => {
     if (id === undefined) return;
     const clash = model.tagNamed(name);
     const other = clash === id ? undefined : clash;
-    const refusals = new Set(other !== undefined && !merge ? (['tag_exists'] as const) : []);
+    const grown = other === undefined ? utf8Bytes(name) - utf8Bytes(model.tags.get(id) ?? '') : 0;
+    const refusals = other !== undefined && !merge ? new Set(['tag_exists'] as const) : model.refusalsOfStorage(grown);
     if (!(await send(real, refusals, 'PATCH', `/v2/tags/${id}`, { name, merge }))) return;
     if (other === undefined) model.tags.set(id, name);
     else model.mergeTag(id, other);
@@ -225,7 +269,7 @@ const pickFolder = (model: WorkspaceModel, nth: number): string => {
 const copy = (nth: number): Run => {
   return async (model, real) => {
     const id = pickFolder(model, nth);
-    const bytes = model.nodes.has(id) ? model.tree(id).reduce((sum, each) => sum + model.get(each).bytes, 0) : 0;
+    const bytes = model.nodes.has(id) ? model.tree(id).reduce((sum, each) => sum + model.get(each).bytes + model.get(each).written, 0) : 0;
     const refusals = new Set<'resource_not_found' | 'exceeds_storage_limit'>(model.nodes.has(id) ? [] : ['resource_not_found']);
     if (bytes > 0 && model.usedBytes() + bytes > model.room) refusals.add('exceeds_storage_limit');
     const space = await send<Schemas['Space']>(real, refusals, 'POST', '/v2/spaces', { copyFolderId: id });
@@ -275,6 +319,13 @@ const commands: fc.Arbitrary<Command>[] = [
   nth.map((n) => command(`lock or unlock ${n}`, lock(n))),
   fc.tuple(nth, text).map(([n, content]) => command(`rewrite ${n}, ${utf8Bytes(content)} bytes`, rewrite(n, content))),
   fc.tuple(nth, someTags).map(([n, names]) => command(`tag ${n} ${names}`, retag(n, names))),
+  fc
+    .tuple(nth, fc.option(text), fc.option(text))
+    .map(([n, ...texts]) => command(`describe ${n}, ${texts.map((each) => utf8Bytes(each ?? ''))} bytes`, describe(n, ...texts))),
+  fc.tuple(nth, text).map(([n, content]) => command(`comment on ${n}, ${utf8Bytes(content)} bytes`, comment(n, content))),
+  fc
+    .tuple(nth, fc.option(text))
+    .map(([n, content]) => command(`change a comment on ${n}: ${content === null ? 'delete' : utf8Bytes(content)}`, changeComment(n, content))),
   fc.tuple(nth, nth).map(([n, parent]) => command(`move ${n} to ${parent}`, move(n, parent))),
   fc.tuple(nth, few, nth).map(([parent, ns, after]) => command(`reposition ${ns} in ${parent} after ${after}`, reposition(parent, ns, after))),
   few.map((ns) => command(`bin ${ns}`, bin(ns))),

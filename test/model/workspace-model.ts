@@ -15,8 +15,12 @@ export interface Node {
   name: string;
   /** Null for a root. */
   parent: string | null;
-  /** Bytes that count. */
+  /** Bytes of its content. */
   bytes: number;
+  /** Bytes of its description and preferences. */
+  written: number;
+  /** Bytes of its comments by their ids. */
+  comments: Map<string, number>;
   /** Ids, in their order. */
   tags: string[];
   isLocked: boolean;
@@ -27,6 +31,8 @@ export interface Node {
 
 export type NewNode = Pick<Node, 'kind' | 'bytes'> & { readonly parent: string };
 
+export const utf8Bytes = (text: string): number => Buffer.byteLength(text);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 const holdsChildren = (node: Node): boolean => node.kind !== 'bookmark';
 
 /** A workspace as the contract tells of it, in the simplest form: a list of siblings for each parent, and no word of how any of it is stored. */
@@ -66,7 +72,11 @@ export class WorkspaceModel {
   isBinned = (id: string): boolean => id !== this.bin && this.path(id).includes(this.bin);
   visible = (): Node[] => [...this.nodes.values()].filter(({ id }) => !this.isBinned(id));
   binned = (): Node[] => [...this.nodes.values()].filter(({ id }) => this.isBinned(id));
-  usedBytes = (): number => [...this.nodes.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  usedBytes = (): number =>
+    sum([...this.nodes.values()].flatMap(({ bytes, written, comments }) => [bytes, written, ...comments.values()])) +
+    sum([...this.tags.values()].map(utf8Bytes));
+  /** Bytes of the tags that there would be besides. */
+  newTagBytes = (names: readonly string[]): number => sum(names.filter((name) => this.tagNamed(name) === undefined).map(utf8Bytes));
   /** Inbox and bin are free. */
   usedResources = (): number => this.nodes.size - 2;
   carriersOf = (tagId: string): Node[] => [...this.nodes.values()].filter(({ tags }) => tags.includes(tagId));
@@ -87,8 +97,13 @@ export class WorkspaceModel {
 
   refusalsOfCreate({ parent, bytes }: Pick<NewNode, 'parent' | 'bytes'>): Refusals {
     const refusals = this.#refusalsOfParent(parent);
-    if (this.usedBytes() + bytes > this.room) refusals.add('exceeds_storage_limit');
+    for (const refusal of this.refusalsOfStorage(bytes)) refusals.add(refusal);
     return refusals;
+  }
+
+  /** What takes nothing more, or gives something back, is never refused. */
+  refusalsOfStorage(bytes: number): Refusals {
+    return new Set(bytes > 0 && this.usedBytes() + bytes > this.room ? ['exceeds_storage_limit'] : []);
   }
 
   create(id: string, name: string, node: NewNode): void {
@@ -101,6 +116,10 @@ export class WorkspaceModel {
 
   refusalsOfChange(id: string): Refusals {
     return this.#known([id], (node) => (node.isLocked ? ['resource_locked'] : []));
+  }
+
+  refusalsOfLock(id: string): Refusals {
+    return new Set([...this.refusalsOfChange(id), ...this.#known([id], () => (id === this.bin ? ['system_resource'] : []))]);
   }
 
   refusalsOfRename(id: string): Refusals {
@@ -161,8 +180,7 @@ export class WorkspaceModel {
   refusalsOfBin(ids: readonly string[]): Refusals {
     const moving = ids.filter((id) => !this.nodes.has(id) || !this.isBinned(id));
     const spaces = this.#known(moving, ({ id }) => (this.isSpace(id) ? ['invalid_request'] : []));
-    const bin = moving.length > 0 && this.get(this.bin).isLocked ? (['resource_locked'] as const) : [];
-    return new Set([...this.refusalsOfDelete(moving), ...spaces, ...bin]);
+    return new Set([...this.refusalsOfDelete(moving), ...spaces]);
   }
 
   moveToBin(ids: readonly string[]): void {
@@ -222,9 +240,9 @@ export class WorkspaceModel {
   /** Copies of the folder and everything below it, with the ids that the service has given them. */
   copy(id: string, copyOf: (id: string) => string): void {
     for (const each of this.tree(id)) {
-      const { kind, name, bytes, tags, parent } = this.get(each);
+      const { kind, name, bytes, written, tags, parent } = this.get(each);
       this.#add({ id: copyOf(each), kind, name, bytes, parent: each === id ? null : copyOf(parent ?? '') });
-      this.get(copyOf(each)).tags = [...tags];
+      Object.assign(this.get(copyOf(each)), { tags: [...tags], written });
     }
   }
 
@@ -252,8 +270,8 @@ export class WorkspaceModel {
 
   // How.
 
-  #add(node: Omit<Node, 'tags' | 'isLocked' | 'place' | 'accessToken'>): void {
-    this.nodes.set(node.id, { ...node, tags: [], isLocked: false, place: null, accessToken: null });
+  #add(node: Omit<Node, 'tags' | 'written' | 'comments' | 'isLocked' | 'place' | 'accessToken'>): void {
+    this.nodes.set(node.id, { ...node, tags: [], written: 0, comments: new Map(), isLocked: false, place: null, accessToken: null });
     if (node.parent !== null) this.#put(node.id, node.parent);
   }
 

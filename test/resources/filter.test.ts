@@ -239,6 +239,27 @@ describe('A filter', () => {
     expect(resources).toMatchObject([{ id: idOf('inbox'), parent: null }]);
   });
 
+  it.each<Case>([
+    ['the folders of spaces, which those made without a parent are', () => ({ name: 'AR' }), ['Diary', 'Garden']],
+    ['them with other criteria as well', () => ({ name: 'ar', userIds: [guest.userId], parentId: null, rootTypes: [] }), ['Diary']],
+    ['no system root', () => ({ name: 'in' }), ['inner']],
+    ['none where roots are not wanted', () => ({ name: 'ar', includeRoots: false }), []],
+    ['none in a parent', () => ({ name: 'ar', parentId: '@alias::inbox' }), []],
+    ['none below a root', () => ({ name: 'ar', rootId: idOf('Garden') }), []],
+    ['none below a type of root', () => ({ name: 'ar', rootTypes: ['SPACE'] }), []],
+    ['none below a root like', () => ({ name: 'ar', parentRoot: { type: 'SPACE' } }), []],
+    ['none with other kinds', () => ({ name: 'ar', kind: ['folder', 'notepad'] }), []],
+    ['none with any kind', () => ({ name: 'ar', kind: [] }), []],
+    ['none without a name', () => ({ name: '' }), ['deep', 'deeper', 'inner', 'projects']],
+  ])('by the kind of folders and a name finds %s', async (_what, criteria, expected) => {
+    expect(await names({ kind: ['folder'], ...criteria() })).toEqual(expected);
+  });
+
+  it.each(['createdAt', 'modifiedAt', 'kind', 'name'] as const)('pages through the folders of spaces in the order of %s', async (property) => {
+    const pages = await client.pages({ kind: ['folder'], name: 'ar', limit: 1, order: { property } });
+    expect(pages.flatMap(({ total, resources }) => [total, ...namesOf(resources)]).sort()).toEqual([2, 2, 'Diary', 'Garden']);
+  });
+
   it('counts subfolders where that is asked for', async () => {
     const counts = async (criteria: Criteria) =>
       Object.fromEntries(
@@ -305,7 +326,7 @@ describe('A filter', () => {
     [{ createdAfter: 1767225600 }, '/createdAfter'],
     [{ label: 'red' }, '/label'],
     [{ label: 1.5 }, '/label'],
-    [{ name: 'x'.repeat(256) }, '/name'],
+    [{ name: 'x'.repeat(1001) }, '/name'],
     [{ name: 'a\0' }, '/name'],
     [{ url: 'no address' }, '/url'],
     [{ shared: ['all'] }, '/shared/0'],

@@ -50,7 +50,16 @@ async function safe(): Promise<Safe> {
 const scopeOfEditor = (): Scope =>
   requestScope(
     me.workspaceId,
-    { type: 'user', userId: editorId, role: 'editor', keyId: null, keyKind: 'personal', keyExpiresAt: null, homeWorkspaceId: me.workspaceId },
+    {
+      type: 'user',
+      userId: editorId,
+      role: 'editor',
+      keyId: null,
+      keyKind: 'personal',
+      grantsUntil: null,
+      homeWorkspaceId: me.workspaceId,
+      staysAtHome: false,
+    },
     new Set(['resources:read']),
   );
 
@@ -66,6 +75,7 @@ function interrupted(db: Reader, queries: number, work: () => Promise<unknown>):
     dialect: db.dialect,
     all: ((query: never, values: never) => ask(() => db.all(query, values))) as Reader['all'],
     first: ((query: never, values: never) => ask(() => db.first(query, values))) as Reader['first'],
+    patiently: ((query: never, values: never) => ask(() => db.patiently(query, values))) as Reader['patiently'],
     recall: (_key, find) => find(),
     get asked() {
       return asked;

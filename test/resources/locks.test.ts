@@ -55,6 +55,8 @@ const attempts: Record<string, (locked: Locked) => Promise<Response>[]> = {
     client.call('PATCH', `/v2/resources/${inside}`, { parentId: freeFolder }),
     client.call('PATCH', `/v2/resources/${free}`, { parentId: folder }),
   ],
+  deleteResource: ({ note, inside, folder }) =>
+    [note, inside, folder].flatMap((id) => ['', '?force=true'].map((query) => client.call('DELETE', `/v2/resources/${id}${query}`))),
   deleteResources: ({ note, inside, folder, free }) =>
     [note, inside, folder].flatMap((id) =>
       [true, false].map((archive) => client.call('POST', '/v2/resources/delete', { resourceIds: [free, id], archive })),

@@ -309,7 +309,7 @@ describe('What leaves a protected folder', () => {
   );
 
   it(
-    'comes under the password that its folder has by then, or under none, when it comes back',
+    'comes back under the password that its folder has by then, and keeps its own where that has none',
     async () => {
       const change = (id: string, password: string | null, before: string) =>
         client.send('PATCH', `/v2/resources/${id}`, { password }, { 'X-Resource-Password': before });
@@ -328,6 +328,8 @@ describe('What leaves a protected folder', () => {
         expect(await hashOf(one.id)).toBeNull();
         await change(folder.id, null, 'new');
         await comeBack(two.id, folder.id);
+        expect(await client.record(two.id)).toMatchObject({ isPasswordProtected: true, fileUrl: null });
+        await change(two.id, null, 'new');
         expect(await client.record(two.id)).toMatchObject({ isPasswordProtected: false, fileUrl: expect.any(String) });
       }
     },

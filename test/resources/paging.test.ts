@@ -224,6 +224,14 @@ describe('A cursor', () => {
     expect(await names({ ...query(), cursor: null })).toEqual(['n1', 'n2']);
   });
 
+  it('of a query that finds the folders of spaces is refused for one that does not', async () => {
+    for (const name of ['Like one', 'Like another']) await client.space({ name });
+    const body = { kind: ['folder'], name: 'like ', limit: 1 };
+    const { nextCursor } = (await (await page(body)).json()) as { nextCursor: string };
+    expect((await page({ ...body, cursor: nextCursor })).status).toBe(200);
+    for (const includeRoots of [false, true]) await expectProblem(await page({ ...body, includeRoots, cursor: nextCursor }), 400, 'invalid_cursor');
+  });
+
   it('says nothing about the query or its secret', () => {
     const [payload = ''] = cursor.split('.');
     const shown = Buffer.from(payload, 'base64url').toString();

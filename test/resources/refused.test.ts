@@ -34,8 +34,9 @@ const tooLong = 'x'.repeat(256);
 const wrong: Wrong[] = [
   ...each(creations, { colour: 'red' }, '/colour'),
   ...each(creations, { name: '' }, '/name'),
-  ...each(creations, { name: tooLong }, '/name'),
-  ...each(creations, { name: '🌱'.repeat(256) }, '/name'),
+  ...each(['folders', 'notepads', 'files'], { name: tooLong }, '/name'),
+  ...each(['folders', 'notepads', 'files'], { name: '🌱'.repeat(256) }, '/name'),
+  ...each(['bookmarks'], { name: '🌱'.repeat(1001) }, '/name'),
   ...each(creations, { name: 5 }, '/name'),
   ...each(creations, { name: 'a\0b' }, '/name'),
   ...each(creations, { parentId: true }, '/parentId'),
@@ -103,7 +104,7 @@ describe('A creation', () => {
   it('names every field that is wrong', async () => {
     const response = await client.call('POST', '/v2/notepads', { name: '', colour: 'red', tags: [{ name: '' }] });
     const errors = await expectProblem(response, 400, 'invalid_request');
-    expect(errors.map((error) => error.path).sort()).toEqual(['/colour', '/name', '/parentId', '/tags/0/name', '/text']);
+    expect(errors.map((error) => error.path).sort()).toEqual(['/colour', '/name', '/parentId', '/tags/0/name']);
   });
 
   it.each([

@@ -144,7 +144,7 @@ describe('An update', () => {
     await expectNoTrace(service, async () => {
       for (const [path, body] of [
         ['/name', { name: '' }],
-        ['/name', { name: 'x'.repeat(256) }],
+        ['/name', { name: 'x'.repeat(1001) }],
         ['/description', { description: 'x'.repeat(10_001) }],
         ['/icon', { icon: { type: 'emoji' } }],
         ['/label', { label: '3' }],
@@ -236,6 +236,22 @@ describe('An update', () => {
       const fields = { name, description: 'Here it begins', icon: { type: 'emoji', emoji: '📥' }, preferences: { view: 'list' } };
       expect(await update(id, fields)).toMatchObject(fields);
     }
+  });
+
+  it('gives the bin neither a password nor a lock, and takes off those that it has', async () => {
+    await expectNoTrace(service, async () => {
+      for (const [path, body] of [
+        ['/password', { password: 'pass-words' }],
+        ['/isLocked', { isLocked: true }],
+      ] as const) {
+        expect(await expectProblem(await patch(bin, body), 403, 'system_resource')).toMatchObject([{ location: 'body', path }]);
+      }
+    });
+    expect(await update(bin, { isLocked: false, password: null })).toMatchObject({ isLocked: false, isPasswordProtected: false });
+    await change(service, 'resources', { id: bin }, { is_locked: true });
+    expect(await update(bin, { isLocked: false })).toMatchObject({ isLocked: false });
+    expect(await update(inbox, { isLocked: true })).toMatchObject({ isLocked: true });
+    expect(await update(inbox, { isLocked: false })).toMatchObject({ isLocked: false });
   });
 
   it('works on what is in the bin, and leaves it there', async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Account, addAccount, addMember, ownAccount } from '../support/accounts.ts';
 import { api, expectProblem, unknownId } from '../support/api.ts';
-import { change, eventsOf, expectNoTrace, rowsOf } from '../support/rows.ts';
-import { useService } from '../support/service.ts';
+import { change, eventsOf, everything, expectNoTrace, rowsOf } from '../support/rows.ts';
+import { startTestService, useService } from '../support/service.ts';
 import { publish, unpublish, visitorWith } from '../support/visitors.ts';
 
 const service = useService();
@@ -163,5 +163,81 @@ describe('publishedAncestors', () => {
     expect(page.resources.map(({ publishedAncestors }) => publishedAncestors)).toEqual([[ofSpace], [ofSpace], [ofNote, ofSpace]]);
     await unpublish(client, space.id);
     expect((await client.record(note.id)).publishedAncestors).toEqual([ofNote]);
+  });
+});
+
+describe('The access token of a publication', () => {
+  const tokenIn = ({ publishedAncestors }: { publishedAncestors: { accessToken: string }[] }) =>
+    publishedAncestors.map(({ accessToken }) => accessToken);
+
+  it('is nowhere in the database', async () => {
+    const { id } = await client.note();
+    const { accessToken } = await publish(client, id);
+    for (const [table, rows] of Object.entries(await everything(service))) expect(JSON.stringify(rows), table).not.toContain(accessToken.slice(4));
+    expect(tokenIn(await client.record(id))).toEqual([accessToken]);
+  });
+
+  it('shows to who may publish, and to others only that there is a publication', async () => {
+    const { id } = await client.folder();
+    const note = await client.note({ parentId: id });
+    const { accessToken } = await publish(client, id);
+    const shown = async (headers: Readonly<Record<string, string>>) => {
+      const within = api(service, { ...headers, 'X-Service-Workspace-Id': me.workspaceId });
+      const listed = await within.filter({ parentId: id });
+      const record = await within.record(note.id);
+      expect(listed.resources.map(({ publishedAncestors }) => publishedAncestors)).toEqual([record.publishedAncestors]);
+      expect(record.publishedAncestors).toMatchObject([{ resourceId: id }]);
+      return tokenIn(record);
+    };
+    for (const [role, tokens] of [
+      ['viewer', ['']],
+      ['commenter', ['']],
+      ['editor', [accessToken]],
+      ['owner', [accessToken]],
+    ] as const) {
+      const { userId, headers } = await addAccount(service);
+      await addMember(service, userId, me.workspaceId, role);
+      expect(await shown(headers), role).toEqual(tokens);
+    }
+    const granted = (scopes: string[]) => client.send<{ key: string }>('POST', '/v2/api-keys', { name: 'A', scopes });
+    for (const [scopes, tokens] of [
+      [['resources:read'], ['']],
+      [['resources:read', 'resources:write'], ['']],
+      [['resources:read', 'sharing:manage'], [accessToken]],
+    ] as const) {
+      expect(await shown({ 'X-Api-Key': (await granted([...scopes])).key }), scopes.join()).toEqual(tokens);
+    }
+    // Who has come with it sees no less.
+    expect(tokenIn(await visitorWith(service, accessToken).record(note.id))).toEqual([accessToken]);
+    await expectProblem(await visitorWith(service, '').call('GET', `/v2/resources/${note.id}`), 401, 'unauthorized');
+  });
+
+  it('that was stored as it is by an earlier version goes on working, and is sealed at the start', async () => {
+    const { id } = await client.note();
+    const accessToken = 'pub_AAAAAAAAAAAAAAAAAAAAAA';
+    await publish(client, id);
+    await change(service, 'publications', { resource_id: id }, { token_hash: accessToken, sealed_token: null });
+    const { dataDir, databaseUrl, databasePoolSize } = service.service.services.config;
+    const next = await startTestService({ dataDir, databaseUrl, databasePoolSize });
+    expect(JSON.stringify(await rowsOf(service, 'publications'))).not.toContain(accessToken);
+    expect((await visitorWith(next, accessToken).record(id)).id).toBe(id);
+    expect(tokenIn(await api(next).record(id))).toEqual([accessToken]);
+    expect((await publish(api(next), id)).accessToken).toBe(accessToken);
+  });
+
+  it('goes on working where the service has got another secret, and is made anew when it is asked for', async () => {
+    const { id } = await client.note();
+    const { accessToken, createdAt } = await publish(client, id);
+    const { dataDir, databaseUrl, databasePoolSize } = service.service.services.config;
+    const signingSecret = 'another secret of at least 32 characters';
+    const other = await startTestService({ dataDir, databaseUrl, databasePoolSize, signingSecret });
+    expect((await visitorWith(other, accessToken).record(id)).id).toBe(id);
+    expect(tokenIn(await api(other).record(id))).toEqual(['']);
+    const renewed = await publish(api(other), id);
+    expect(renewed).toMatchObject({ createdAt, accessToken: expect.stringMatching(/^pub_[A-Za-z0-9_-]{22}$/) });
+    expect(renewed.accessToken).not.toBe(accessToken);
+    expect(tokenIn(await api(other).record(id))).toEqual([renewed.accessToken]);
+    expect((await visitorWith(other, renewed.accessToken).record(id)).id).toBe(id);
+    await expectProblem(await visitorWith(other, accessToken).call('GET', `/v2/resources/${id}`), 401, 'unauthorized');
   });
 });

@@ -74,7 +74,8 @@ describe('A space that is a copy of a folder', () => {
 
   it('has what belongs to the content: the text of notes, tags in their order, bytes, data, label, preferences', async () => {
     const tree = await someTree();
-    await change(service, 'resources', { id: tree.file.id }, { label_id: 3, preferences: '{"view":"grid"}' });
+    await change(service, 'resources', { id: tree.file.id }, { label_id: 3 });
+    await client.send('PATCH', `/v2/resources/${tree.file.id}`, { preferences: { view: 'grid' } });
     const [note, file] = (await childrenOf((await copy(tree.folder.id)).id)) as [Resource, Resource];
     const text = await client.call('GET', `/v2/notepads/${note.id}/content`);
     expect(await text.text()).toBe('Grüße, *world*');

@@ -54,14 +54,18 @@ export function api(service: Pick<TestService, 'call'>, headers: Headers = {}): 
   const filter: Api['filter'] = (criteria = {}) => send('POST', '/v2/resources/filter', criteria);
 
   const upload: Api['upload'] = async (filename, bytes) => {
-    const { url, headers: given } = await send<Schemas['UploadUrl']>('GET', `/v2/upload?size=0&filename=${encodeURIComponent(filename)}`, undefined);
+    const {
+      url,
+      path,
+      headers: given,
+    } = await send<Schemas['UploadUrl']>('GET', `/v2/upload?size=0&filename=${encodeURIComponent(filename)}`, undefined);
     const response = await fetch(url, {
       method: 'PUT',
       headers: Object.entries(given).filter((header): header is [string, string] => header[1] !== null),
       body: bytes as string | Uint8Array<ArrayBuffer>,
     });
     expect(response.status, await response.text()).toBe(200);
-    return new URL(url).pathname.slice(1);
+    return path;
   };
 
   return {

@@ -7,6 +7,7 @@ import { type Config, loadConfig } from '../../server/config.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Handlers, RawHandlers } from '../../server/handler-context.ts';
 import { createApp } from '../../server/http/app.ts';
+import { createMetrics } from '../../server/http/metrics.ts';
 import { openLog } from '../../server/log.ts';
 import { openTemporaryDatabase } from './databases.ts';
 
@@ -49,6 +50,8 @@ export async function startTestApp({
       accounts: databaseAccounts({ config, database, log }),
       handlers,
       rawHandlers,
+      metrics: createMetrics(),
+      isLeaving: () => false,
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -28,13 +28,15 @@ export async function insertRows(service: TestService, table: string, rows: read
   });
 }
 
-/** Every row of every table, the jobs done; but when keys were last used: that is noted after the request. */
+/**
+ * Every row of every table, the jobs done; but when keys were last used, which is noted after the request, and the index of names, which names are put into later.
+ */
 export async function everything(service: TestService): Promise<Record<string, string[]>> {
   await service.service.worker.idle();
   const { reader, dialect } = service.service.services.database;
   const list =
     dialect.name === 'sqlite'
-      ? `select name from sqlite_master where type = 'table' and name not like 'sqlite!_%' escape '!'`
+      ? `select name from sqlite_master where type = 'table' and name not like 'sqlite!_%' escape '!' and name not like 'resource!_names%' escape '!'`
       : 'select tablename as name from pg_tables where schemaname = current_schema()';
   const tables = await reader.all<{ name: string }>(dialect.knex.raw(list));
   const contents = tables.map(
@@ -63,12 +65,22 @@ export async function eventsOf(service: TestService, work: () => Promise<unknown
 
 /** Holds that each workspace's counters are the sums that they stand for. */
 export async function expectTrueCounters(service: TestService): Promise<void> {
-  const [usage, resources, roots] = await Promise.all(['workspace_usage', 'resources', 'resource_roots'].map((table) => rowsOf(service, table)));
-  const systemRoots = new Set(roots?.filter((root) => root.type === 'SYSTEM').map((root) => root.id));
-  const counted = resources?.filter((resource) => resource.deleted_at === null && !systemRoots.has(resource.id)) ?? [];
-  for (const { workspace_id, storage_bytes, resource_count } of usage ?? []) {
-    const own = counted.filter((resource) => resource.workspace_id === workspace_id);
-    const bytes = own.reduce((sum, resource) => sum + Number(resource.size ?? 0), 0);
-    expect({ storage_bytes, resource_count }, `the counters of ${workspace_id}`).toEqual({ storage_bytes: bytes, resource_count: own.length });
+  const tables = ['workspace_usage', 'resources', 'resource_roots', 'comments', 'tags'];
+  const [usage = [], resources = [], roots = [], comments = [], tags = []] = await Promise.all(tables.map((table) => rowsOf(service, table)));
+  const systemRoots = new Set(roots.filter((root) => root.type === 'SYSTEM').map((root) => root.id));
+  for (const { workspace_id, storage_bytes, resource_count } of usage) {
+    const own = resources.filter((resource) => resource.workspace_id === workspace_id && resource.deleted_at === null);
+    const ids = new Set(own.map(({ id }) => id));
+    const texts = [
+      ...own.flatMap(({ description, preferences }) => [description, preferences]),
+      ...comments.filter(({ resource_id }) => ids.has(resource_id)).map(({ content }) => content),
+      ...tags.filter((tag) => tag.workspace_id === workspace_id).flatMap(({ name, description }) => [name, description]),
+    ];
+    const bytes = [...own.map(({ size }) => Number(size ?? 0)), ...texts.map((text) => Buffer.byteLength(String(text ?? '')))].reduce(
+      (a, b) => a + b,
+      0,
+    );
+    const count = own.filter(({ id }) => !systemRoots.has(id)).length;
+    expect({ storage_bytes, resource_count }, `the counters of ${workspace_id}`).toEqual({ storage_bytes: bytes, resource_count: count });
   }
 }

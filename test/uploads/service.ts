@@ -7,10 +7,11 @@ import { pino } from 'pino';
 import { inject, onTestFinished } from 'vitest';
 import { type FolderBlobs, openFolderBlobs } from '../../server/blobs/folder.ts';
 import { loadConfig } from '../../server/config.ts';
-import type { RawHandlers } from '../../server/handler-context.ts';
+import type { Preparing, RawHandlers } from '../../server/handler-context.ts';
 import { newId } from '../../server/ids.ts';
 import { createJobQueue } from '../../server/jobs/queue.ts';
 import { createLinks } from '../../server/links.ts';
+import { createPasswords } from '../../server/passwords/passwords.ts';
 import { Problem } from '../../server/problems.ts';
 import { createResource } from '../../server/resources/create.ts';
 import type { Kind } from '../../server/resources/store.ts';
@@ -21,6 +22,7 @@ import { claimStoredFile } from '../../server/uploads/claim.ts';
 import { storedFileHandlers, uploadHandlers } from '../../server/uploads/handlers.ts';
 import { insertUser } from '../../server/users/store.ts';
 import { createWorkspace } from '../../server/workspaces/create.ts';
+import { YdocThreads } from '../../server/ydoc/threads.ts';
 import { openTemporaryDatabase } from '../support/databases.ts';
 
 export const secret = 'a secret for tests that is long enough';
@@ -57,7 +59,9 @@ export async function startUploadService(): Promise<UploadService> {
     enqueue: createJobQueue().enqueue,
     links: createLinks(publicUrl, secret),
     secret,
+    passwords: createPasswords({ secret }),
     log,
+    ydocs: new YdocThreads(),
   };
   const handlers = storedFileHandlers(services);
   server.on('request', (req, res) => void serve(handlers, req, res));
@@ -68,7 +72,7 @@ export async function startUploadService(): Promise<UploadService> {
 export const scopeOf = (workspaceId: string, userId: string): Scope =>
   requestScope(
     workspaceId,
-    { type: 'user', userId, role: 'owner', keyId: null, keyKind: 'personal', keyExpiresAt: null, homeWorkspaceId: workspaceId },
+    { type: 'user', userId, role: 'owner', keyId: null, keyKind: 'personal', grantsUntil: null, homeWorkspaceId: workspaceId, staysAtHome: false },
     new Set<Permission>(['resources:read', 'resources:write']),
   );
 
@@ -112,14 +116,19 @@ export interface UploadUrl {
   readonly path: string;
 }
 
+type GetUploadUrl = NonNullable<ReturnType<typeof uploadHandlers>['getUploadUrl']>;
+type PreparedHandler = ((...given: [...Parameters<GetUploadUrl>, prepared: unknown]) => ReturnType<GetUploadUrl>) & Preparing;
+
 /** Step 1 of an upload. */
 export async function uploadUrl({ services, scope }: UploadService, filename: string, size: number, resourceId?: string): Promise<UploadUrl> {
-  const { getUploadUrl } = uploadHandlers(services);
+  // The edge calls it with what it has prepared.
+  const getUploadUrl = uploadHandlers(services).getUploadUrl as PreparedHandler;
   const request = { query: { filename, size, ...(resourceId && { resourceId }) }, path: {}, headers: {}, body: undefined };
-  const answer = await services.database.transaction(async (db) => getUploadUrl?.(request as never, { scope, db }));
-  if (answer?.status !== 200) throw new Error(`getUploadUrl answered ${answer?.status}`);
-  const { url, headers } = answer.body;
-  return { url, disposition: headers['Content-Disposition'] ?? '', path: new URL(url).pathname.slice(1) };
+  const prepared = await getUploadUrl.prepare?.(request, { scope, db: services.database.reader });
+  const answer = await services.database.transaction(async (db) => getUploadUrl(request as never, { scope, db }, prepared));
+  if (answer.status !== 200 || !('url' in answer.body)) throw new Error(`getUploadUrl answered ${answer.status}`);
+  const { url, path, headers } = answer.body;
+  return { url, disposition: headers['Content-Disposition'] ?? '', path };
 }
 
 /** Step 2: the status and the JSON of the answer. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, addAccount, addKey, addMember, ownAccount } from '../support/accounts.ts';
 import { api, expectProblem, idsOf, unknownId } from '../support/api.ts';
 import { change, expectNoTrace, expectTrueCounters, rowsOf } from '../support/rows.ts';
-import { useService } from '../support/service.ts';
+import { startTestService, useService } from '../support/service.ts';
+import { visit } from '../support/visitors.ts';
 
 const service = useService();
 const client = api(service);
@@ -30,9 +31,8 @@ async function workspaceOf(headers: Record<string, string>): Promise<unknown> {
 }
 
 describe('The workspace of a request', () => {
-  it("is the key's home when no header names one, or an empty one does", async () => {
+  it("is the key's home when no header is sent that would name one", async () => {
     expect(await workspaceOf({})).toBe(developer.workspaceId);
-    expect(await workspaceOf({ 'X-Service-Workspace-Id': '', 'X-Service-Base-Id': '' })).toBe(developer.workspaceId);
     expect(await workspaceOf(endUser.headers)).toBe(endUser.workspaceId);
   });
 
@@ -42,6 +42,17 @@ describe('The workspace of a request', () => {
       expect(await workspaceOf({ 'X-Service-Base-Id': id })).toBe(id);
       expect(await workspaceOf({ 'X-Service-Base-Id': id, 'X-Service-Workspace-Id': id })).toBe(id);
       expect(await workspaceOf({ 'X-Service-Base-Id': id, 'X-Service-Workspace-Id': '' })).toBe(id);
+    }
+  });
+
+  it('is not guessed where a header is empty: the id of a customer may be what is missing', async () => {
+    for (const headers of [
+      { 'X-Service-Workspace-Id': '' },
+      { 'X-Service-Base-Id': ' ' },
+      { 'X-Service-Workspace-Id': '', 'X-Service-Base-Id': '' },
+    ]) {
+      const [error] = await expectProblem(await rootsWith(headers), 400, 'invalid_request');
+      expect(error).toMatchObject({ location: 'header', path: Object.keys(headers).at(-1), message: expect.stringContaining('is empty') });
     }
   });
 
@@ -85,6 +96,45 @@ describe('The workspace of a request', () => {
     await expectProblem(await rootsWith({ 'X-Service-Base-Id': below.workspaceId }), 404, 'workspace_not_found');
   });
 
+  it('is not named by a header that is not known: whatever begins it, it is refused by its name, and nothing is done', async () => {
+    const folder = await client.folder();
+    const visitor = await visit(service, client, folder.id);
+    await expectNoTrace(service, async () => {
+      for (const name of ['X-Acme-Workspace-Id', 'X-Acme-Base-Id', 'acme-workspace-id', 'Workspace-Id', 'base-id', 'X-Service-Acme-Base-Id']) {
+        for (const value of [endUser.workspaceId, developer.workspaceId, 'x']) {
+          for (const request of [
+            client.call('POST', '/v2/folders', { name: 'A' }, { [name]: value }),
+            client.call('GET', '/v2/users/me', undefined, { [name]: value }),
+            client.call('POST', '/v2/folders', { name: 'A' }, { [name]: value, 'X-Service-Workspace-Id': endUser.workspaceId }),
+            visitor.call('GET', `/v2/resources/${folder.id}`, undefined, { [name]: value }),
+          ]) {
+            const [error] = await expectProblem(await request, 400, 'invalid_request');
+            expect(error).toMatchObject({ location: 'header', message: expect.stringContaining('HEADER_PREFIXES') });
+            expect(error?.path.toLowerCase()).toBe(name.toLowerCase());
+          }
+        }
+      }
+      // Without a credential nothing is told of it.
+      await expectProblem(await rootsWith({ 'X-Api-Key': '', 'X-Acme-Workspace-Id': 'x' }), 401, 'unauthorized');
+    });
+    // Other things have ids too.
+    for (const name of ['X-Request-Id', 'X-Database-Id', 'X-Codebase-Id', 'X-Workspace-Id-Hint'])
+      expect((await rootsWith({ [name]: 'x' })).status).toBe(200);
+    await expectProblem(await rootsWith({ 'X-Acme-Workspace-Id': '' }), 400, 'invalid_request');
+  });
+
+  it('is named by a header that the operator has said the beginning of', async () => {
+    const named = await startTestService({ headerPrefixes: ['x-service-', 'x-acme-'] });
+    const other = await addAccount(named, { delegatedBy: (await ownAccount(named)).workspaceId });
+    const title = (headers: Record<string, string>) => named.call('GET', '/v2/workspaces/me', undefined, headers).then((response) => response.json());
+    expect(await title({ 'X-Acme-Workspace-Id': other.workspaceId })).toMatchObject({ id: other.workspaceId });
+    await expectProblem(
+      await named.call('GET', '/v2/workspaces/me', undefined, { 'X-Acne-Workspace-Id': other.workspaceId }),
+      400,
+      'invalid_request',
+    );
+  });
+
   it('may be any that the user is a member of, with a personal key too', async () => {
     const team = await addAccount(service);
     await addMember(service, endUser.userId, team.workspaceId, 'viewer');
@@ -113,7 +163,10 @@ describe('What a developer makes in a delegated workspace', () => {
     expect(idsOf((await client.filter()).resources)).not.toContain(note.id);
     await expectProblem(await client.call('GET', `/v2/resources/${note.id}`), 404, 'resource_not_found');
     expect(await rowsOf(service, 'events', { workspace_id: endUser.workspaceId, type: 'resource.created' })).toHaveLength(1);
-    expect(await rowsOf(service, 'workspace_usage', { workspace_id: endUser.workspaceId })).toMatchObject([{ storage_bytes: 16, resource_count: 1 }]);
+    expect(await rowsOf(service, 'workspace_usage', { workspace_id: endUser.workspaceId })).toMatchObject([
+      // The text of the note, and the name of its tag.
+      { storage_bytes: 'For the end user'.length + 'delegated'.length, resource_count: 1 },
+    ]);
   });
 
   it('may come from an upload that was asked for elsewhere', async () => {

@@ -27,9 +27,9 @@ export async function bin(stage: Stage, { archive, photo, note }: Stored, trip: 
     check(areSame(inside, [photo, note]), `the photo and the note should be in it again, and ${namesOf(inside)} is`);
     return [inside, `where it was, with all ${inside.length} in it`];
   });
-  await steps.step('Delete a file for good', 'deleteResources', async () => {
-    await client.POST('/v2/resources/delete', { body: { resourceIds: [archive.id], archive: false } });
+  await steps.step('Delete a file for good', 'deleteResource', async () => {
     const params = { path: { resourceId: archive.id } };
+    await client.DELETE('/v2/resources/{resourceId}', { params: { ...params, query: { force: true } } });
     const status = await refused('the deleted file', 'resource_not_found', client.GET('/v2/resources/{resourceId}', { params }));
     await refused('its download', 'stored_file_not_found', downloadedSha256(client, archive));
     return [null, `${status} for the record and for the bytes`];

@@ -1,6 +1,27 @@
 import { foundation } from './001_foundation.ts';
 import { workspace } from './002_workspace.ts';
+import { lostJobs } from './003_lost_jobs.ts';
+import { keys } from './004_keys.ts';
+import { store } from './005_store.ts';
+import { longNames } from './006_long_names.ts';
+import { countedTexts } from './007_counted_texts.ts';
+import { sealedTokens } from './008_sealed_tokens.ts';
+import { names } from './009_names.ts';
+import { privateTags } from './010_private_tags.ts';
+import { transfers } from './011_transfers.ts';
 import type { Migration } from './migration.ts';
 
 /** In their order; each name starts with its number. */
-export const migrations: readonly Migration[] = [foundation, workspace];
+export const migrations: readonly Migration[] = [
+  foundation,
+  workspace,
+  lostJobs,
+  keys,
+  store,
+  longNames,
+  countedTexts,
+  sealedTokens,
+  names,
+  privateTags,
+  transfers,
+];

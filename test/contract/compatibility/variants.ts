@@ -27,7 +27,7 @@ export interface Variant {
 }
 
 const minima = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties'];
-const maxima = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties'];
+const maxima = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties', 'x-maxBytes'];
 export const isMinimum = (keyword: string): boolean => minima.includes(keyword);
 
 const annotations = [
@@ -39,7 +39,7 @@ const onlyFor: Readonly<Record<string, readonly string[]>> = {
   string: ['minLength', 'maxLength', 'pattern', 'format'],
   number: ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum', 'multipleOf', 'format'],
   array: ['items', 'minItems', 'maxItems', 'uniqueItems', 'prefixItems', 'contains'],
-  object: ['properties', 'required', 'additionalProperties', 'minProperties', 'maxProperties', 'patternProperties', 'propertyNames'],
+  object: ['properties', 'required', 'additionalProperties', 'minProperties', 'maxProperties', 'patternProperties', 'propertyNames', 'x-maxBytes'],
 };
 const typed = new Set(Object.values(onlyFor).flat());
 

@@ -1,6 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
-import { hashPassword, verifyPassword } from '../../server/resources/passwords.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Derive, hashPassword as hash, recommendedCost, verifyPassword as verify } from '../../server/passwords/hash.ts';
+import { HashingThreads } from '../../server/passwords/hashing-threads.ts';
+
+const threads = new HashingThreads();
+afterAll(() => threads.close());
+
+const derive: Derive = (derivation) => threads.derive('somebody', { location: 'body', path: '/password' }, derivation);
+const hashPassword = (password: string) => hash(derive, password, recommendedCost);
+const verifyPassword = (password: string, stored: string) => verify(derive, password, stored);
 
 describe('a stored password', () => {
   it('opens with the password that it was made of, and with no other', async () => {

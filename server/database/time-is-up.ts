@@ -1,0 +1,2 @@
+/** A read has used up its time. */
+export class TimeIsUp extends Error {}
