@@ -17,8 +17,11 @@ export const sliceOf = ({ limit = 20, offset }: { readonly limit?: number; reado
   offset: offset ?? 0,
 });
 
-/** Puts together what two queries find: one for the rows, one for their number. */
-export async function listed<Row>(rows: Promise<Row[]>, counted: Promise<{ readonly count: number } | undefined>): Promise<Listed<Row>> {
-  const [found, all] = await Promise.all([rows, counted]);
+/**
+ * Puts together what two queries find: one for the rows, one for their number. Both go through the whole list at worst, so both are asked patiently, unless the list
+ * is known to be short.
+ */
+export async function listed<Row>(rows: Promise<Row[]>, counted: Promise<readonly { readonly count: number }[]>): Promise<Listed<Row>> {
+  const [found, [all]] = await Promise.all([rows, counted]);
   return { rows: found, count: all?.count ?? 0 };
 }

@@ -157,8 +157,10 @@ export function findKey(db: Reader, scope: Scope, id: string): Promise<KeyRow | 
   return db.first(keyRow, { id, ...visibleTo(scope) });
 }
 
+const listedKeys = (build: Build): Knex.QueryBuilder => visibleKeys(build).where(build.dialect.inTime('api_keys'));
+
 const keyRows = statement<KeyRow>((build) =>
-  visibleKeys(build)
+  listedKeys(build)
     .orderBy([
       { column: 'created_at', order: 'desc' },
       { column: 'id', order: 'desc' },
@@ -168,12 +170,12 @@ const keyRows = statement<KeyRow>((build) =>
     .select(...columns),
 );
 
-const countOfKeys = statement<{ count: number }>((build) => visibleKeys(build).count({ count: '*' }));
+const countOfKeys = statement<{ count: number }>((build) => listedKeys(build).count({ count: '*' }));
 
 /** A page of the keys that the scope shows, newest first, and how many there are. */
 export function listKeys(db: Reader, scope: Scope, slice: Slice): Promise<Listed<KeyRow>> {
   const visible = visibleTo(scope);
-  return listed(db.all(keyRows, { ...visible, ...slice }), db.first(countOfKeys, visible));
+  return listed(db.patiently(keyRows, { ...visible, ...slice }), db.patiently(countOfKeys, visible));
 }
 
 const lastUsed = statement(({ knex, value }) =>

@@ -49,28 +49,28 @@ export function loadPinnedComments(db: Reader, scope: Scope, resourceIds: readon
   return db.all(pinnedComments, { workspaceId: scope.workspaceId, resourceIds });
 }
 
-const commentPage = statement<{ id: string }>(({ knex, value }) =>
+const commentsOf = ({ knex, dialect, value }: Build): Knex.QueryBuilder =>
   knex('comments')
     .where({ workspace_id: value('workspaceId'), resource_id: value('resourceId') })
+    .where(dialect.inTime('comments'));
+
+const commentPage = statement<{ id: string }>((build) =>
+  commentsOf(build)
     .orderBy([
       { column: 'created_at', order: 'desc' },
       { column: 'id', order: 'desc' },
     ])
-    .limit(value('limit'))
-    .offset(value('offset'))
+    .limit(build.value('limit'))
+    .offset(build.value('offset'))
     .select('id'),
 );
 
-const commentCount = statement<{ count: number }>(({ knex, value }) =>
-  knex('comments')
-    .where({ workspace_id: value('workspaceId'), resource_id: value('resourceId') })
-    .count({ count: '*' }),
-);
+const commentCount = statement<{ count: number }>((build) => commentsOf(build).count({ count: '*' }));
 
 /** The ids of one page of a resource's comments, newest first, and how many there are. */
 export function listComments(db: Reader, scope: Scope, resourceId: string, slice: Slice): Promise<Listed<{ readonly id: string }>> {
   const resource = { workspaceId: scope.workspaceId, resourceId };
-  return listed(db.all(commentPage, { ...resource, ...slice }), db.first(commentCount, resource));
+  return listed(db.patiently(commentPage, { ...resource, ...slice }), db.patiently(commentCount, resource));
 }
 
 const commentsOn = statement<CommentRow>((build) =>

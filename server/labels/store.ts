@@ -20,19 +20,14 @@ export interface LabelFields {
   readonly hexColor: string;
 }
 
-const labelPage = statement<LabelRow>(({ knex, value }) =>
+const listedLabels = ({ knex, dialect, value }: Build): Knex.QueryBuilder =>
   knex('labels')
     .where({ workspace_id: value('workspaceId') })
-    .orderBy('id')
-    .limit(value('limit'))
-    .offset(value('offset')),
-);
+    .where(dialect.inTime('labels'));
 
-const labelCount = statement<{ count: number }>(({ knex, value }) =>
-  knex('labels')
-    .where({ workspace_id: value('workspaceId') })
-    .count({ count: '*' }),
-);
+const labelPage = statement<LabelRow>((build) => listedLabels(build).orderBy('id').limit(build.value('limit')).offset(build.value('offset')));
+
+const labelCount = statement<{ count: number }>((build) => listedLabels(build).count({ count: '*' }));
 
 const labelById = ({ knex, value }: Build): Knex.QueryBuilder => knex('labels').where({ workspace_id: value('workspaceId'), id: value('id') });
 
@@ -78,7 +73,7 @@ const deleteLabelRow = statement((build) => labelById(build).delete());
 /** One page of the labels by their ids, and how many there are. */
 export function listLabels(db: Reader, scope: Scope, slice: Slice): Promise<Listed<LabelRow>> {
   const { workspaceId } = scope;
-  return listed(db.all(labelPage, { workspaceId, ...slice }), db.first(labelCount, { workspaceId }));
+  return listed(db.patiently(labelPage, { workspaceId, ...slice }), db.patiently(labelCount, { workspaceId }));
 }
 
 export function findLabel(db: Reader, scope: Scope, id: number): Promise<LabelRow | undefined> {

@@ -128,10 +128,7 @@ export function listRoots(
   const query = matchingRoots(build, criteria).select(columns(build)).limit(limit).offset(offset);
   if (order) query.orderByRaw(`${orders[order.property]} ${order.direction === 'ASC' ? 'asc' : 'desc'}`);
   else query.orderByRaw(`case rr.subtype when 'inbox' then 0 when 'bin' then 1 else 2 end, r.name_key`);
-  return listed(
-    db.patiently<RootRow>(query.orderBy('rr.id')),
-    firstOf(db.patiently<{ count: number }>(matchingRoots(build, criteria).count({ count: '*' }))),
-  );
+  return listed(db.patiently<RootRow>(query.orderBy('rr.id')), db.patiently<{ count: number }>(matchingRoots(build, criteria).count({ count: '*' })));
 }
 
 const firstOf = async <Row>(rows: Promise<Row[]>): Promise<Row | undefined> => (await rows)[0];

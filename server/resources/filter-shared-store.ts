@@ -7,13 +7,14 @@ import { actingUserId, type Scope } from '../scope.ts';
 
 export type SharingFilter = NonNullable<components['schemas']['ResourceFilter']['shared']>[number];
 
-/** What tells how the resources of a workspace are shared with the one who asks. Both are few, and known before the resources are looked through. */
+/** What tells how the resources of a workspace are shared with the one who asks: known before the resources are looked through. */
 export interface Sharing {
+  readonly workspaceId: string;
   readonly me: string;
   /** The other members. */
   readonly others: readonly { readonly user_id: string; readonly role: string }[];
-  /** What is published, outside the bin. To a visitor everything is: they come across nothing else. */
-  readonly published: readonly { readonly id: string; readonly depth: number }[] | 'everything';
+  /** Whether anything is published. To a visitor everything is: they come across nothing else. */
+  readonly published: 'nothing' | 'something' | 'everything';
 }
 
 const members = hotStatement<{ user_id: string; role: string }>(({ knex, value }) =>
@@ -22,22 +23,19 @@ const members = hotStatement<{ user_id: string; role: string }>(({ knex, value }
     .select('user_id', 'role'),
 );
 
-const publications = hotStatement<{ id: string; depth: number }>(({ knex, value }) =>
-  knex('publications as p')
-    .join('resources as r', 'r.id', 'p.resource_id')
-    .where('p.workspace_id', value('workspaceId'))
-    .whereNull('r.hidden_by')
-    .select('r.id', 'r.depth'),
+const anyPublication = hotStatement(({ knex, value }) =>
+  knex('publications')
+    .where({ workspace_id: value('workspaceId') })
+    .limit(1)
+    .select('id'),
 );
 
 export async function findSharing(db: Reader, scope: Scope): Promise<Sharing> {
   const me = actingUserId(scope) ?? '';
   const { workspaceId } = scope;
-  const [everybody, published] = await Promise.all([
-    db.all(members, { workspaceId }),
-    scope.actor.type === 'visitor' ? ('everything' as const) : db.all(publications, { workspaceId }),
-  ]);
-  return { me, others: everybody.filter(({ user_id }) => user_id !== me), published };
+  const [everybody, publication] = await Promise.all([db.all(members, { workspaceId }), db.first(anyPublication, { workspaceId })]);
+  const published = scope.actor.type === 'visitor' ? 'everything' : publication ? 'something' : 'nothing';
+  return { workspaceId, me, others: everybody.filter(({ user_id }) => user_id !== me), published };
 }
 
 /** What has to hold for a resource `r`; true or false where it is the same for all of them. */
@@ -69,25 +67,30 @@ function seenByAnother({ others }: Sharing): Condition {
   return others.some(({ role }) => role === 'owner') || ((one) => one.whereNull('r.private_to').orWhereIn('r.private_to', idsOf(others)));
 }
 
-/** What is in a published root has it as its root. What lies below other things that are published is looked up once for the whole query. */
-function isPublished({ knex, inList, inTime }: Dialect, { published }: Sharing): Condition {
-  if (published === 'everything') return true;
-  const roots = published.filter(({ depth }) => depth === 0).map(({ id }) => id);
-  const tops = published.filter(({ depth }) => depth > 0).map(({ id }) => id);
+/**
+ * What is in a published root has it as its root. What lies below other things that are published is looked up once for the whole query. Nothing in the bin is
+ * published.
+ */
+function isPublished({ knex, inTime }: Dialect, { workspaceId, published }: Sharing): Condition {
+  if (published !== 'something') return published === 'everything';
+  const outsideBin = (): Knex.QueryBuilder =>
+    knex('publications as p')
+      .where(inTime('p'))
+      .join('resources as top', 'top.id', 'p.resource_id')
+      .where('p.workspace_id', workspaceId)
+      .whereNull('top.hidden_by')
+      .select('top.id');
   const below = knex
-    .withRecursive('published', ['id'], (top) =>
-      top
-        .from('resources')
-        .whereRaw(inList('id', tops))
-        .select('id')
+    .withRecursive(
+      'published',
+      ['id'],
+      outsideBin()
+        .where('top.depth', '>', 0)
         .union((next) => next.from('published').join('resources as c', 'c.parent_id', 'published.id').where(inTime('c')).select('c.id')),
     )
     .from('published')
     .select('id');
-  return either(
-    roots.length > 0 && ((one) => one.whereRaw(inList('r.root_id', roots))),
-    tops.length > 0 && ((one) => one.whereRaw('r.id in ?', [below])),
-  );
+  return (one) => one.whereIn('r.root_id', outsideBin().where('top.depth', 0)).orWhereRaw('r.id in ?', [below]);
 }
 
 const idsOf = (users: Sharing['others']): string[] => users.map(({ user_id }) => user_id);

@@ -39,7 +39,10 @@ function isSeen(build: Build): Knex.Raw {
 const seenTags = (build: Build): Knex.QueryBuilder =>
   build.knex('tags').where('tags.workspace_id', build.value('workspaceId')).whereRaw(isSeen(build));
 
-const tagsLike = (build: Build): Knex.QueryBuilder => seenTags(build).whereRaw("tags.name_key like ? escape '!'", [build.value('pattern')]);
+const tagsLike = (build: Build): Knex.QueryBuilder =>
+  seenTags(build)
+    .where(build.dialect.inTime('tags'))
+    .whereRaw("tags.name_key like ? escape '!'", [build.value('pattern')]);
 
 const tagPage = statement<{ id: string }>((build) =>
   tagsLike(build).orderBy('name_key').limit(build.value('limit')).offset(build.value('offset')).select('id'),
@@ -50,7 +53,7 @@ const tagCount = statement<{ count: number }>((build) => tagsLike(build).count({
 /** The ids of one page of the tags whose name contains this text, by name, and how many there are. */
 export function listTags(db: Reader, scope: Scope, name: string, slice: Slice): Promise<Listed<{ readonly id: string }>> {
   const criteria = { ...reach(scope), pattern: `%${escapeLike(nameKey(name))}%` };
-  return listed(db.all(tagPage, { ...criteria, ...slice }), db.first(tagCount, criteria));
+  return listed(db.patiently(tagPage, { ...criteria, ...slice }), db.patiently(tagCount, criteria));
 }
 
 const tagsById = statement<TagRow>((build) => seenTags(build).whereRaw(build.dialect.inList('tags.id', build.value('ids'))));

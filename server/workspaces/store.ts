@@ -102,19 +102,19 @@ export interface WorkspaceCriteria {
  * key, those that its home has delegated.
  */
 export function listWorkspaces(db: Reader, actor: UserActor, criteria: WorkspaceCriteria, { limit, offset }: Slice): Promise<Listed<WorkspaceRow>> {
-  const { knex } = db.dialect;
+  const { knex, inTime } = db.dialect;
   const { userId, homeWorkspaceId, keyKind, staysAtHome } = actor;
   const open = knex('workspaces').where('id', homeWorkspaceId).select('id');
   if (!staysAtHome) {
     if (keyKind === 'developer') open.orWhere('parent_workspace_id', homeWorkspaceId);
     open.union(knex('workspace_members').where({ user_id: userId }).select('workspace_id as id'));
   }
-  const matching = selectWorkspaces({ knex }, userId).whereIn('w.id', open);
+  const matching = selectWorkspaces({ knex }, userId).where(inTime('w')).whereIn('w.id', open);
   if (criteria.parentWorkspaceId !== undefined) matching.where('w.parent_workspace_id', criteria.parentWorkspaceId);
   if (criteria.search !== undefined) matching.whereRaw(`w.title_key like ? escape '!'`, [`%${escapeLike(nameKey(criteria.search))}%`]);
 
   const rows = matching.clone().orderBy(['w.title_key', 'w.id']).limit(limit).offset(offset);
-  return listed(db.all<WorkspaceRow>(rows), db.first<{ count: number }>(matching.clearSelect().count({ count: '*' })));
+  return listed(db.patiently<WorkspaceRow>(rows), db.patiently<{ count: number }>(matching.clearSelect().count({ count: '*' })));
 }
 
 const workspaceFields = statement((build) =>

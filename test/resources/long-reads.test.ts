@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../server/ids.ts';
 import { ownAccount } from '../support/accounts.ts';
 import { api, expectProblem, type ResourcePage } from '../support/api.ts';
 import { testedDatabase } from '../support/databases.ts';
-import { systemRoot } from '../support/rows.ts';
+import { insertRows, systemRoot } from '../support/rows.ts';
 import { useService } from '../support/service.ts';
 
 /** Few, so that looking through it takes longer on any machine. */
@@ -17,6 +18,8 @@ const endsQueries = testedDatabase() === 'sqlite' || process.env.TEST_DATABASE_U
 const count = 30_000;
 const name = `aab${'a'.repeat(250)}`;
 const slow = { name: `${'a'.repeat(120)}b`, includeDescendants: 3 };
+/** A tag's name is its own. */
+const tagName = (number: string): string => name.slice(0, -number.length) + number;
 let folderId = '';
 
 const filter = (body: object, accessToken?: string): Promise<Response> =>
@@ -28,18 +31,19 @@ describe.runIf(endsQueries)('A read that takes too long', () => {
   beforeAll(async () => {
     const { workspaceId } = await ownAccount(service);
     folderId = (await client.folder({ name: 'Many' })).id;
-    const { database } = service.service.services;
-    const { knex, elements } = database.dialect;
     const root = await systemRoot(service, 'inbox');
-    const numbers = JSON.stringify(Array.from({ length: count }, (_, index) => [`0190${String(index).padStart(4, '0').slice(-4)}-${index}`]));
-    await database.transaction((trx) =>
-      trx.run(
-        knex.raw(
-          `insert into resources (id, workspace_id, root_id, parent_id, depth, kind, name, name_key, state_processing, sort_key, created_at, modified_at)
-           select value ->> 0, ?, ?, ?, 2, 'bookmark', ?, ?, 'completed', 'a', 0, 0 from ?`,
-          [workspaceId, root, folderId, name, name, knex.raw(elements(knex.raw('?', [numbers]) as never).toQuery())],
-        ),
-      ),
+    const numbers = Array.from({ length: count }, (_, index) => String(index).padStart(5, '0'));
+    const common = { workspace_id: workspaceId, created_at: 0, modified_at: 0 };
+    const kept = { ...common, root_id: root, parent_id: folderId, depth: 2, kind: 'bookmark', state_processing: 'completed', sort_key: 'a' };
+    await insertRows(
+      service,
+      'resources',
+      numbers.map((number) => ({ ...kept, id: `0190-${number}`, name, name_key: name })),
+    );
+    await insertRows(
+      service,
+      'tags',
+      numbers.map((number) => ({ ...common, id: newId(), name: tagName(number), name_key: tagName(number) })),
     );
   });
 
@@ -58,6 +62,12 @@ describe.runIf(endsQueries)('A read that takes too long', () => {
     // Each of them would have waited for all of it.
     expect(others).toBeGreaterThan(1);
     expect((await filter({ name: 'many' })).status).toBe(200);
+  });
+
+  it('is one of tags as well', async () => {
+    const response = await service.call('GET', `/v2/tags?name=${slow.name}`);
+    expect(await expectProblem(response, 503, 'unavailable')).toHaveLength(1);
+    expect((await service.call('GET', '/v2/tags?limit=1')).status).toBe(200);
   });
 
   it('takes no turn of others: visitors who send many of them wait for themselves', async () => {
