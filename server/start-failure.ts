@@ -6,7 +6,9 @@ export class StartError extends Error {}
 
 /** What is wrong with the data folder, wherever in it: rights, a file in its place, a full or missing disk. */
 const folderCodes: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'EISDIR', 'ENOSPC']);
-const databaseFileCodes = /^SQLITE_(?:CANTOPEN|NOTADB|READONLY|CORRUPT|PERM|FULL|IOERR)/;
+const databaseFileCodes = /^SQLITE_(?:CANTOPEN|READONLY|PERM|FULL|IOERR)/;
+const damageCodes = /^SQLITE_(?:NOTADB|CORRUPT)/;
+const wayBack = 'Keep a copy of the folder, and put a backup in its place: "npm run cli -- restore" makes a data folder out of one.';
 /** What PostgreSQL says of a user, a password or a database that it doesn't take. */
 const refusedCodes = /^(?:28\w{3}|3D000|42501)$/;
 
@@ -20,6 +22,7 @@ export function startFailure(error: unknown): unknown {
   const notListening = listenFailure(error);
   if (notListening !== undefined) return notListening;
   if (folderCodes.has(code) || (code === 'ENOENT' && syscall === 'mkdir')) return `DATA_DIR cannot be used: ${error.message}.`;
+  if (damageCodes.test(String(code))) return `The database in DATA_DIR is damaged: ${error.message}. ${wayBack}`;
   if (databaseFileCodes.test(String(code))) return `The database in DATA_DIR cannot be used: ${error.message}.`;
   if (refusedCodes.test(String(code))) return `DATABASE_URL cannot be used: ${error.message}.`;
   return error;
