@@ -40,7 +40,11 @@ describe('The command serve', () => {
   it.each([
     ['a data folder that is a file', { DATA_DIR: 'file', DATABASE_URL: '' }, /^DATA_DIR cannot be used: ENOTDIR: [^\n]+\.$/],
     ['a data folder below a file', { DATA_DIR: 'file/below', DATABASE_URL: '' }, /^DATA_DIR cannot be used: ENOTDIR: [^\n]+\.$/],
-    ['what is no database', { DATA_DIR: 'damaged', DATABASE_URL: '' }, /^The database in DATA_DIR is damaged: file is not a database\. Keep a copy [^\n]+ restore[^\n]+\.$/],
+    [
+      'what is no database',
+      { DATA_DIR: 'damaged', DATABASE_URL: '' },
+      /^The database in DATA_DIR is damaged: file is not a database\. Keep a copy [^\n]+ restore[^\n]+\.$/,
+    ],
     [
       'a database that is away',
       { DATA_DIR: 'data', DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/name' },
