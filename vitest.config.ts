@@ -19,8 +19,6 @@ export default defineConfig({
     isolate: false,
     // Left to itself, vitest keeps one processor for itself, which it has little use for. Each worker takes a PGlite.
     maxWorkers: Math.min(availableParallelism(), 4),
-    // CI's machine is shared: what was late once is asked a second time. On yours nothing is hidden.
-    retry: process.env.CI === 'true' ? 1 : 0,
     projects: [
       {
         test: { name: 'sqlite', include: ['test/**/*.test.ts'], globalSetup, ...patience },
