@@ -1,6 +1,6 @@
 // Made from openapi/v2.yaml by `npm run generate`. Not edited by hand.
 
-import type { OperationRow, RequestOf, ResponseOf } from '../server/operation-types.ts';
+import type { OperationRow, RequestOf, ResponseOf } from '../server/core/operation-types.ts';
 import type { operations as ContractOperations } from './contract.ts';
 
 /** What a key can be allowed to do. */

@@ -2,9 +2,9 @@
 
 import { parseArgs } from 'node:util';
 import express from 'express';
-import { endWithNpm } from '../server/end-with-npm.ts';
-import { contractFiles, docsPages } from '../server/http/docs.ts';
-import { serveStatic } from '../server/http/static-pages.ts';
+import { contractFiles, docsPages } from '../server/http/pages/docs.ts';
+import { serveStatic } from '../server/http/pages/static-pages.ts';
+import { endWithNpm } from '../server/platform/end-with-npm.ts';
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '8080' } } });
 

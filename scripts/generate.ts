@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
 import { parse } from 'yaml';
-import type { OperationRow } from '../server/operation-types.ts';
+import type { OperationRow } from '../server/core/operation-types.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const notice = '// Made from openapi/v2.yaml by `npm run generate`. Not edited by hand.\n';
@@ -124,7 +124,7 @@ function operationTable(contract: Contract): string {
   const rows = operationRows(contract);
   const scopes = [...new Set(rows.flatMap((row) => row.scopes))].sort();
   return `${notice}
-import type { OperationRow, RequestOf, ResponseOf } from '../server/operation-types.ts';
+import type { OperationRow, RequestOf, ResponseOf } from '../server/core/operation-types.ts';
 import type { operations as ContractOperations } from './contract.ts';
 
 /** What a key can be allowed to do. */

@@ -1,7 +1,7 @@
 /** The real service with demo content on throw-away data, for front-end work that needs state: `npm run mock:live`. See `usage` for its options. */
 import { parseArgs } from 'node:util';
 import { createClient } from '../client/src/node.ts';
-import { endWithNpm } from '../server/end-with-npm.ts';
+import { endWithNpm } from '../server/platform/end-with-npm.ts';
 import { content } from './mock-live/content.ts';
 import { type Filled, fill } from './mock-live/fill.ts';
 import { startThrowAwayService, type ThrowAwayService } from './throw-away-service.ts';

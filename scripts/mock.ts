@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { endWithNpm } from '../server/end-with-npm.ts';
+import { endWithNpm } from '../server/platform/end-with-npm.ts';
 
 const { values } = parseArgs({ options: { port: { type: 'string', default: '4010' }, host: { type: 'string', default: '127.0.0.1' } } });
 

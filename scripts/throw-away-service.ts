@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startService } from '../server/app/service.ts';
 import { loadConfig } from '../server/config.ts';
-import { startService } from '../server/service.ts';
 
 /** The real service on data of its own, which is gone when it is closed. */
 export interface ThrowAwayService {

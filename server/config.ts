@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { isEmail } from './emails.ts';
-import { isLoopback } from './loopback.ts';
-import { listOfNetworks } from './networks.ts';
-import { withoutTrailing } from './trailing.ts';
+import { isEmail } from './platform/text/emails.ts';
+import { isLoopback } from './platform/text/loopback.ts';
+import { listOfNetworks } from './platform/text/networks.ts';
+import { withoutTrailing } from './platform/text/trailing.ts';
 
 /** What one running service is told from outside. Made by `loadConfig`, which checks every value; nothing else reads the environment. */
 export interface Config {

@@ -11,11 +11,12 @@
  *   backup TARGET                copies the data while the service runs
  *   restore SOURCE               makes a data folder out of a backup
  */
-import type { Command } from './command-line.ts';
+
+import { type Service, startService } from './app/service.ts';
+import type { Command } from './commands/command-line.ts';
 import { loadConfig } from './config.ts';
-import { endWithNpm } from './end-with-npm.ts';
-import { type Service, startService } from './service.ts';
-import { startFailure } from './start-failure.ts';
+import { startFailure } from './core/start-failure.ts';
+import { endWithNpm } from './platform/end-with-npm.ts';
 
 const usage = `Usage: resource-storage <command>
 
@@ -35,14 +36,14 @@ The configuration is read from the environment; the README lists every variable.
 
 /** Each is loaded when it is called. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
-  keys: async () => (await import('./api-keys/command.ts')).keysCommand,
-  users: async () => (await import('./users/command.ts')).usersCommand,
-  members: async () => (await import('./workspaces/members-command.ts')).membersCommand,
-  plans: async () => (await import('./subscriptions/plans-command.ts')).plansCommand,
-  check: async () => (await import('./check/command.ts')).checkCommand,
-  join: async () => (await import('./blobs/join-command.ts')).joinCommand,
-  backup: async () => (await import('./backup/command.ts')).backupCommand,
-  restore: async () => (await import('./backup/command.ts')).restoreCommand,
+  keys: async () => (await import('./commands/keys.ts')).keysCommand,
+  users: async () => (await import('./commands/users.ts')).usersCommand,
+  members: async () => (await import('./commands/members.ts')).membersCommand,
+  plans: async () => (await import('./commands/plans.ts')).plansCommand,
+  check: async () => (await import('./commands/check/command.ts')).checkCommand,
+  join: async () => (await import('./commands/join.ts')).joinCommand,
+  backup: async () => (await import('./commands/backup/command.ts')).backupCommand,
+  restore: async () => (await import('./commands/backup/command.ts')).restoreCommand,
 };
 
 const [command = '', ...rest] = process.argv.slice(2);

@@ -43,8 +43,12 @@ const imports = files.flatMap((from) =>
 describe('Imports of the server', () => {
   it('are found', () => {
     expect(imports.length).toBeGreaterThan(files.length);
-    expect(imports).toContainEqual({ from: 'server/resources/handlers.ts', to: 'server/resources/record.ts', isOfTypes: false });
-    expect(imports).toContainEqual({ from: 'server/resources/record.ts', to: 'server/links.ts', isOfTypes: true });
+    expect(imports).toContainEqual({
+      from: 'server/operations/resources/handlers.ts',
+      to: 'server/operations/resources/record.ts',
+      isOfTypes: false,
+    });
+    expect(imports).toContainEqual({ from: 'server/operations/resources/record.ts', to: 'server/core/links.ts', isOfTypes: true });
   });
 
   it('run one way: main, service, http, handlers, the rest of a tag, stores, and what all of them stand on', () => {

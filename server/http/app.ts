@@ -1,20 +1,20 @@
 import type { RequestListener } from 'node:http';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { operations } from '../../generated/operations.ts';
-import type { Handlers, RawHandlers } from '../handler-context.ts';
-import type { OperationRow } from '../operation-types.ts';
-import { Problem } from '../problems.ts';
-import type { Services } from '../services.ts';
+import type { Handlers, RawHandlers } from '../core/handler-context.ts';
+import type { OperationRow } from '../core/operation-types.ts';
+import { Problem } from '../core/problems.ts';
+import type { Services } from '../core/services.ts';
 import type { Accounts } from './authenticate.ts';
 import { type ContractDocument, readContract } from './contract.ts';
 import { createEdge, type Route } from './edge.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './pages/metrics.ts';
+import { servicePages } from './pages/service-pages.ts';
 import { problemAnswer } from './problem-answer.ts';
 import { respond } from './respond.ts';
 import { securityHeaders } from './security-headers.ts';
-import { servicePages } from './service-pages.ts';
-import { requestValidators } from './validate-request.ts';
-import { mediaTypeOf, responseValidator } from './validate-response.ts';
+import { requestValidators } from './validation/validate-request.ts';
+import { mediaTypeOf, responseValidator } from './validation/validate-response.ts';
 
 export interface AppParts {
   readonly services: Pick<Services, 'config' | 'database' | 'secret' | 'log'>;

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { hashOfKey } from '../api-keys/create.ts';
-import type { Transaction } from '../database/database.ts';
-import { planNamed } from '../limits/plans.ts';
-import type { OperationRow } from '../operation-types.ts';
-import { lacking } from '../permissions.ts';
-import { Problem } from '../problems.ts';
-import { type KeyKind, type Permission, type Role, requestScope, type Scope } from '../scope.ts';
+import { planNamed } from '../core/limits/plans.ts';
+import type { OperationRow } from '../core/operation-types.ts';
+import { lacking } from '../core/permissions.ts';
+import { Problem } from '../core/problems.ts';
+import { type KeyKind, type Permission, type Role, requestScope, type Scope } from '../core/scope.ts';
+import { hashOfKey } from '../operations/api-keys/create.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import type { Budget } from './rate-limits.ts';
 import { mayDo } from './roles.ts';
 

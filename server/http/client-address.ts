@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
-import { addressIn, listOfNetworks, networkOf } from '../networks.ts';
+import { addressIn, listOfNetworks, networkOf } from '../platform/text/networks.ts';
 
 /** Tells where a request comes from: an IPv4 address or an IPv6 network. */
 export type ClientAddress = (req: Pick<IncomingMessage, 'headers' | 'socket'>) => string;

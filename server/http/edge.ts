@@ -1,18 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/database.ts';
-import type { Handlers, Preparing, RawHandlers } from '../handler-context.ts';
-import type { Log } from '../log.ts';
-import type { OperationRow } from '../operation-types.ts';
-import { type ErrorPlace, Problem } from '../problems.ts';
-import { SlicedBody } from '../sliced-body.ts';
-import { accepts } from './accept.ts';
+import type { Handlers, Preparing, RawHandlers } from '../core/handler-context.ts';
+import type { OperationRow } from '../core/operation-types.ts';
+import { type ErrorPlace, Problem } from '../core/problems.ts';
+import { SlicedBody } from '../core/sliced-body.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Log } from '../platform/log.ts';
 import { type Accounts, authenticate, authorize } from './authenticate.ts';
-import { ClientGone, readJsonBody } from './body.ts';
 import { clientAddressBehind } from './client-address.ts';
 import { corsFor } from './cors.ts';
 import { createRunWrite } from './idempotency.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './pages/metrics.ts';
 import { problemAnswer } from './problem-answer.ts';
 import { createTakeRequest } from './rate-limits.ts';
 import { type Answer, respond } from './respond.ts';
@@ -20,8 +18,10 @@ import { createRouter } from './routes.ts';
 import { createTakeTurn } from './running-requests.ts';
 import { type HeaderList, securityHeaders } from './security-headers.ts';
 import { newTraceId, traceHeader } from './trace.ts';
-import type { RequestValidator, ValidRequest } from './validate-request.ts';
-import type { ResponseValidator } from './validate-response.ts';
+import { accepts } from './validation/accept.ts';
+import { ClientGone, readJsonBody } from './validation/body.ts';
+import type { RequestValidator, ValidRequest } from './validation/validate-request.ts';
+import type { ResponseValidator } from './validation/validate-response.ts';
 
 /** One operation as the edge serves it. */
 export interface Route {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { Problem } from '../problems.ts';
+import { Problem } from '../core/problems.ts';
 import { answerAlone, answerBadExpectation, answerBadHost, answerConnect, answerMalformed, answerStarting, whyRefused } from './outside-app.ts';
 
 /** A listening socket, before and after there is a service behind it. */

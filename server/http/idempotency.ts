@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
-import { canonicalJson } from '../canonical-json.ts';
-import type { Database, Reader, Transaction } from '../database/database.ts';
-import { PreparedInVain } from '../handler-context.ts';
-import { openAnswer, sealAnswer } from '../idempotency/seal.ts';
-import { findRecord, type RecordKey, saveRecord } from '../idempotency/store.ts';
-import { recordLifetime } from '../idempotency/sweep.ts';
-import type { OperationRow } from '../operation-types.ts';
-import { Problem, type ProblemError } from '../problems.ts';
-import type { Permission, Scope, UserActor } from '../scope.ts';
+import { PreparedInVain } from '../core/handler-context.ts';
+import type { OperationRow } from '../core/operation-types.ts';
+import { Problem, type ProblemError } from '../core/problems.ts';
+import type { Permission, Scope, UserActor } from '../core/scope.ts';
+import type { Database, Reader, Transaction } from '../platform/database/database.ts';
+import { openAnswer, sealAnswer } from '../platform/idempotency/seal.ts';
+import { findRecord, type RecordKey, saveRecord } from '../platform/idempotency/store.ts';
+import { recordLifetime } from '../platform/idempotency/sweep.ts';
+import { canonicalJson } from '../platform/text/canonical-json.ts';
 import type { Answer } from './respond.ts';
-import type { ValidRequest } from './validate-request.ts';
+import type { ValidRequest } from './validation/validate-request.ts';
 
 /** What a writing operation does in its transaction. */
 type Work = (trx: Transaction, prepared: unknown) => Promise<Answer>;

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { Problem } from '../problems.ts';
+import { Problem } from '../core/problems.ts';
 import { answerOf } from './problem-answer.ts';
 import { newTraceId, traceHeader } from './trace.ts';
 

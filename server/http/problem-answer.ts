@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
-import { asProblem } from '../database/errors.ts';
-import type { Log } from '../log.ts';
-import { Problem } from '../problems.ts';
+import { Problem } from '../core/problems.ts';
+import { asProblem } from '../platform/database/errors.ts';
+import type { Log } from '../platform/log.ts';
 import type { Answer } from './respond.ts';
 
 /** What a client sees of a failure. Anything but a Problem is our own mistake: it is logged whole, and shown as `internal_error` alone. */

@@ -1,7 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from '../database/database.ts';
-import type { Plan } from '../limits/plans.ts';
-import { Problem } from '../problems.ts';
+import type { Plan } from '../core/limits/plans.ts';
+import { Problem } from '../core/problems.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { HeaderList } from './security-headers.ts';
 
 /** What a request is taken from. */

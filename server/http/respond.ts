@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { matchesEtag } from '../etag.ts';
-import { onceForFrozen } from '../frozen.ts';
-import { isLongerThan, jsonPieces } from '../json-pieces.ts';
-import { SlicedBody } from '../sliced-body.ts';
+import { matchesEtag } from '../core/etag.ts';
+import { SlicedBody } from '../core/sliced-body.ts';
+import { onceForFrozen } from '../platform/async/frozen.ts';
+import { isLongerThan, jsonPieces } from '../platform/text/json-pieces.ts';
 import type { HeaderList } from './security-headers.ts';
 import { piecesTogether, sendPieces } from './send-pieces.ts';
 import { traceHeader } from './trace.ts';

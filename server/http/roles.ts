@@ -1,6 +1,6 @@
 import type { OperationId, RawOperationId } from '../../generated/operations.ts';
-import type { OperationRow } from '../operation-types.ts';
-import type { Role } from '../scope.ts';
+import type { OperationRow } from '../core/operation-types.ts';
+import type { Role } from '../core/scope.ts';
 
 const rank: Readonly<Record<Role, number>> = { viewer: 0, commenter: 1, editor: 2, owner: 3 };
 
@@ -76,7 +76,7 @@ const leastRoles: Readonly<Record<Exclude<OperationId, RawOperationId>, Role>> =
   deleteWorkspace: 'owner',
   // The token says which workspace it is, and the handler asks for the role there.
   confirmWorkspaceDeletion: 'viewer',
-  // What a list shows and who may add to it depends on the key, not on the addressed workspace: see workspaces/access.ts.
+  // What a list shows and who may add to it depends on the key, not on the addressed workspace: see operations/workspaces/access.ts.
   listWorkspaces: 'viewer',
   createWorkspace: 'viewer',
   listBases: 'viewer',

@@ -1,5 +1,5 @@
 import findMyWay from 'find-my-way';
-import type { OperationRow } from '../operation-types.ts';
+import type { OperationRow } from '../core/operation-types.ts';
 
 /** Older spellings that clients still use. The contract's description lists them. */
 export const aliases: ReadonlyMap<string, string> = new Map([

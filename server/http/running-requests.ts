@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { Problem } from '../problems.ts';
+import { Problem } from '../core/problems.ts';
 
 /** Counts a request among those of its owner that run, until its answer is out. @throws Problem rate_limited */
 export type TakeTurn = (owner: string, res: ServerResponse) => void;

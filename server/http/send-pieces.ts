@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { createGzip } from 'node:zlib';
-import { ownTurn } from '../own-turn.ts';
+import { ownTurn } from '../platform/async/own-turn.ts';
 
 /** Characters that are written at once: so much takes less than a millisecond, and compresses well. */
 export const piecesTogether = 64 * 1024;

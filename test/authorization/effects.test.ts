@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operations, type Scope, scopes } from '../../generated/operations.ts';
-import { createKey } from '../../server/api-keys/create.ts';
-import type { OperationRow } from '../../server/operation-types.ts';
-import { userScope } from '../../server/scope.ts';
+import type { OperationRow } from '../../server/core/operation-types.ts';
+import { userScope } from '../../server/core/scope.ts';
+import { createKey } from '../../server/operations/api-keys/create.ts';
 import { type Account, ownAccount } from '../support/accounts.ts';
 import { api, expectProblem, unknownId } from '../support/api.ts';
 import { everything, expectNoTrace, rowsOf } from '../support/rows.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operations, type Scope, scopes } from '../../generated/operations.ts';
-import { createKey } from '../../server/api-keys/create.ts';
+import type { OperationRow } from '../../server/core/operation-types.ts';
+import { type KeyKind, type Role, userScope } from '../../server/core/scope.ts';
 import { mayDo } from '../../server/http/roles.ts';
-import type { OperationRow } from '../../server/operation-types.ts';
-import { type KeyKind, type Role, userScope } from '../../server/scope.ts';
+import { createKey } from '../../server/operations/api-keys/create.ts';
 import { type Account, addAccount, addMember } from '../support/accounts.ts';
 import { type Api, api } from '../support/api.ts';
 import { change } from '../support/rows.ts';

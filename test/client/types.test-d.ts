@@ -1,6 +1,6 @@
 import type { createClient as createBrowserClient } from '../../client/src/browser.ts';
 import { createClient, type ErrorDetail, type ProblemCode, type Resource, type ResourceStorageError, type Schemas } from '../../client/src/node.ts';
-import type { ProblemCode as ServerProblemCode } from '../../server/problems.ts';
+import type { ProblemCode as ServerProblemCode } from '../../server/core/problems.ts';
 
 /**
  * What the compiler says about the use and the misuse of the client. Nothing here runs: `npm run types` reads it, and an expected error that doesn't come is an

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { operations, scopes } from '../../generated/operations.ts';
 import { generate, operationRows } from '../../scripts/generate.ts';
-import type { OperationRow } from '../../server/operation-types.ts';
+import type { OperationRow } from '../../server/core/operation-types.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const rows = Object.values<OperationRow>(operations);

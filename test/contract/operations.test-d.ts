@@ -1,7 +1,7 @@
 /** What the types of handlers must accept and refuse. Nothing here runs: `tsc` fails when a line that must be an error is none. */
 import type { components } from '../../generated/contract.ts';
 import type { Handler, Handlers, OperationRequest, OperationResponse } from '../../generated/operations.ts';
-import type { ReadContext, WriteContext } from '../../server/handler-context.ts';
+import type { ReadContext, WriteContext } from '../../server/core/handler-context.ts';
 
 declare const tag: components['schemas']['Tag'];
 declare const id: string;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type ProblemCode, problemStatus } from '../../server/problems.ts';
+import { type ProblemCode, problemStatus } from '../../server/core/problems.ts';
 import { allProperties, array, type JsonObject, object, operationsOf, readContract, resolve, root } from './document.ts';
 
 const contract = readContract();

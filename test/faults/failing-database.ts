@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Database, Reader, Transaction, Values } from '../../server/database/database.ts';
-import { unavailable } from '../../server/database/errors.ts';
-import { compile, type Query, type Statement, statement } from '../../server/database/statement.ts';
+import type { Database, Reader, Transaction, Values } from '../../server/platform/database/database.ts';
+import { unavailable } from '../../server/platform/database/errors.ts';
+import { compile, type Query, type Statement, statement } from '../../server/platform/database/statement.ts';
 import type { Faults } from './faults.ts';
 
 /**
@@ -91,7 +91,7 @@ async function preventCommit(trx: Transaction): Promise<void> {
 
 const serverFolder = join(import.meta.dirname, '../../server/');
 
-/** Where in the server a transaction is opened, as in `resources/removal.ts:29:19`. */
+/** Where in the server a transaction is opened, as in `operations/resources/tree/removal.ts:29:19`. */
 function callerOf({ stack = '' }: Error): string {
   const [, frame = ''] = stack.split(serverFolder);
   return /^[^\s)]+/.exec(frame)?.[0] ?? 'outside of the server';

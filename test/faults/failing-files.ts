@@ -1,7 +1,7 @@
 import nodeFileSystem, { type FileHandle } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { Readable } from 'node:stream';
-import type { FileSystem } from '../../server/blobs/folder.ts';
+import type { FileSystem } from '../../server/platform/blobs/folder.ts';
 import type { Faults } from './faults.ts';
 
 /** A file system each of whose operations may fail, on an open file as well. */

@@ -40,7 +40,7 @@ async function observe(operation: Operation): Promise<{ places: readonly Place[]
 
 /** That the locks of jobs are extended, and how often the worker looks for jobs, is a matter of time. */
 const isByTheClock = ({ what, name }: Step): boolean =>
-  what.startsWith('jobs/store.ts') || (service.inBackground.has(what) && !name.endsWith(' (1)'));
+  what.startsWith('platform/jobs/store.ts') || (service.inBackground.has(what) && !name.endsWith(' (1)'));
 
 /** For steps that are not always taken: the folder that bytes go into is made when it isn't there. */
 const mostAttempts = 20;
@@ -105,7 +105,7 @@ async function failAt(run: Run, { step, request }: Place, states: States): Promi
 }
 
 /** A transfer is noted before its bytes come, in a transaction of its own. */
-const isBeginning = ({ what }: Step): boolean => what.startsWith('uploads/arriving.ts');
+const isBeginning = ({ what }: Step): boolean => what.startsWith('operations/uploads/arriving.ts');
 
 const tablesBut = (name: string, state: State | undefined): unknown => ({ ...state, [name]: undefined });
 
@@ -115,7 +115,7 @@ async function expectWholeProblem(response: Response): Promise<void> {
 }
 
 /** What is the same in every operation is tried in one of them: reads that come before anything is written, and what the worker does between two jobs. */
-const isShared = ({ kind, what }: Step): boolean => kind === 'read' || what.startsWith('jobs/worker.ts');
+const isShared = ({ kind, what }: Step): boolean => kind === 'read' || what.startsWith('platform/jobs/worker.ts');
 const tried = new Set<string>();
 
 function untried(places: readonly Place[]): Place[] {
@@ -145,7 +145,7 @@ describe.each(Object.entries(operations).filter(([, { sendsBytes }]) => sendsByt
     const { places, states } = await observe(operation);
     let run: Run | null = null;
     const steps = places.filter(({ request }) => request === bytesAreSent).map(({ step }) => step);
-    const isAnswered = steps.findIndex(({ what }) => what.startsWith('jobs/worker.ts'));
+    const isAnswered = steps.findIndex(({ what }) => what.startsWith('platform/jobs/worker.ts'));
     const chosen = (isAnswered === -1 ? steps : steps.slice(0, isAnswered)).filter((_step, index) => index % oneIn === remainder);
     for (const step of chosen) {
       run ??= await Run.begin(service, operation);

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type FolderBlobs, openFolderBlobs } from '../../server/blobs/folder.ts';
-import { openDatabase } from '../../server/database/open.ts';
-import { newId } from '../../server/ids.ts';
-import { purge } from '../../server/resources/purge.ts';
-import { sweep } from '../../server/uploads/sweep.ts';
+import { purge } from '../../server/operations/resources/tree/purge.ts';
+import { sweep } from '../../server/operations/uploads/sweep.ts';
+import { type FolderBlobs, openFolderBlobs } from '../../server/platform/blobs/folder.ts';
+import { newId } from '../../server/platform/crypto/ids.ts';
+import { openDatabase } from '../../server/platform/database/open.ts';
 import { addAccount } from '../support/accounts.ts';
 import { api } from '../support/api.ts';
 import { startSuiteService, type TestService } from '../support/service.ts';

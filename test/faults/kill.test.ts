@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { checkStore } from '../../server/check/check.ts';
+import { startService } from '../../server/app/service.ts';
+import { checkStore } from '../../server/commands/check/check.ts';
 import { loadConfig } from '../../server/config.ts';
-import { startService } from '../../server/service.ts';
 import { type Api, api } from '../support/api.ts';
 import { temporaryDatabaseOptions, testedDatabase } from '../support/databases.ts';
 import { callerOf } from '../support/service.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { systemScope } from '../../server/scope.ts';
+import { systemScope } from '../../server/core/scope.ts';
 import { api } from '../support/api.ts';
 import { testedDatabase } from '../support/databases.ts';
 import { useService } from '../support/service.ts';

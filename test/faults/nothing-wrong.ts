@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { expect } from 'vitest';
-import { openFolderBlobs } from '../../server/blobs/folder.ts';
-import { checkStore } from '../../server/check/check.ts';
-import type { Service } from '../../server/service.ts';
-import { sweep } from '../../server/uploads/sweep.ts';
+import type { Service } from '../../server/app/service.ts';
+import { checkStore } from '../../server/commands/check/check.ts';
+import { sweep } from '../../server/operations/uploads/sweep.ts';
+import { openFolderBlobs } from '../../server/platform/blobs/folder.ts';
 
 const hour = 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { planNamed } from '../../server/limits/plans.ts';
+import { planNamed } from '../../server/core/limits/plans.ts';
 import { type Account, addAccount } from '../support/accounts.ts';
 import { type Api, api, type RecordOf } from '../support/api.ts';
 import { testedDatabase } from '../support/databases.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accepts } from '../../server/http/accept.ts';
+import { accepts } from '../../server/http/validation/accept.ts';
 
 it.each([
   undefined,

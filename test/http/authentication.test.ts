@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../generated/operations.ts';
-import type { OperationRow } from '../../server/operation-types.ts';
+import type { OperationRow } from '../../server/core/operation-types.ts';
 import { ownAccount } from '../support/accounts.ts';
 import { expectProblem } from '../support/api.ts';
 import { startTestApp } from '../support/app.ts';

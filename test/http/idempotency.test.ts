@@ -1,12 +1,12 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../generated/operations.ts';
+import { Problem } from '../../server/core/problems.ts';
+import { requestScope, type Scope } from '../../server/core/scope.ts';
 import { createRunWrite, type RunWrite } from '../../server/http/idempotency.ts';
 import type { Answer } from '../../server/http/respond.ts';
-import type { ValidRequest } from '../../server/http/validate-request.ts';
-import { sweepRecords } from '../../server/idempotency/sweep.ts';
-import { Problem } from '../../server/problems.ts';
-import { requestScope, type Scope } from '../../server/scope.ts';
+import type { ValidRequest } from '../../server/http/validation/validate-request.ts';
+import { sweepRecords } from '../../server/platform/idempotency/sweep.ts';
 import { addAccount, addKey, addMember, ownAccount } from '../support/accounts.ts';
 import { api, expectProblem } from '../support/api.ts';
 import { testedDatabase } from '../support/databases.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { jsonErrorPosition } from '../../server/http/json-error.ts';
+import { jsonErrorPosition } from '../../server/http/validation/json-error.ts';
 
 it.each([
   ['{"a": a}', { line: 1, column: 7, position: 6 }],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { PreparedInVain, prepared } from '../../server/handler-context.ts';
-import { Problem } from '../../server/problems.ts';
+import { PreparedInVain, prepared } from '../../server/core/handler-context.ts';
+import { Problem } from '../../server/core/problems.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 const reposition = (app: TestApp): Promise<Response> =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
+import { type Plan, planNamed } from '../../server/core/limits/plans.ts';
+import type { Problem } from '../../server/core/problems.ts';
 import { createTakeRequest, type TakeRequest } from '../../server/http/rate-limits.ts';
-import { type Plan, planNamed } from '../../server/limits/plans.ts';
-import type { Problem } from '../../server/problems.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { type Account, addAccount, addKey, addMember } from '../support/accounts.ts';
 import { api, expectProblem } from '../support/api.ts';
 import { openTemporaryDatabase, testedDatabase } from '../support/databases.ts';

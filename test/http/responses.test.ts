@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { OperationResponse } from '../../generated/operations.ts';
-import type { Database } from '../../server/database/database.ts';
-import { Problem } from '../../server/problems.ts';
+import { Problem } from '../../server/core/problems.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { startTestApp } from '../support/app.ts';
 
 const profile = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../generated/operations.ts';
+import type { OperationRow } from '../../server/core/operation-types.ts';
 import { mayDo } from '../../server/http/roles.ts';
-import type { OperationRow } from '../../server/operation-types.ts';
 
 const rows = Object.values<OperationRow>(operations).filter((operation) => !operation.raw);
 const roles = ['viewer', 'commenter', 'editor', 'owner'] as const;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Problem } from '../../server/core/problems.ts';
 import { readContract } from '../../server/http/contract.ts';
-import { type IncomingRequest, type RequestValidator, requestValidators } from '../../server/http/validate-request.ts';
-import { Problem } from '../../server/problems.ts';
+import { type IncomingRequest, type RequestValidator, requestValidators } from '../../server/http/validation/validate-request.ts';
 
 const id = '0199c1d6-5555-7abc-8def-000000000005';
 let validators: ReadonlyMap<string, RequestValidator>;

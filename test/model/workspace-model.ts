@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../../server/problems.ts';
+import type { ProblemCode } from '../../server/core/problems.ts';
 
 /** What may be wrong with a request. Where several things are, the service names one of them; where nothing is, it has to serve. */
 export type Refusals = ReadonlySet<ProblemCode>;

@@ -1,10 +1,10 @@
 import { scopes } from '../../generated/operations.ts';
-import { createKey } from '../../server/api-keys/create.ts';
-import { newId } from '../../server/ids.ts';
-import { type KeyKind, type Role, userScope } from '../../server/scope.ts';
-import { insertUser } from '../../server/users/store.ts';
-import { createWorkspace } from '../../server/workspaces/create.ts';
-import { insertMember } from '../../server/workspaces/members-store.ts';
+import { type KeyKind, type Role, userScope } from '../../server/core/scope.ts';
+import { createKey } from '../../server/operations/api-keys/create.ts';
+import { insertUser } from '../../server/operations/users/store.ts';
+import { createWorkspace } from '../../server/operations/workspaces/create.ts';
+import { insertMember } from '../../server/operations/workspaces/members-store.ts';
+import { newId } from '../../server/platform/crypto/ids.ts';
 import type { TestService } from './service.ts';
 
 /** Somebody with a workspace of their own. */

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { databaseAccounts } from '../../server/accounts.ts';
-import { bootstrap } from '../../server/bootstrap.ts';
+import { databaseAccounts } from '../../server/app/accounts.ts';
+import { bootstrap } from '../../server/app/bootstrap.ts';
 import { type Config, loadConfig } from '../../server/config.ts';
-import type { Database } from '../../server/database/database.ts';
-import type { Handlers, RawHandlers } from '../../server/handler-context.ts';
+import type { Handlers, RawHandlers } from '../../server/core/handler-context.ts';
 import { createApp } from '../../server/http/app.ts';
-import { createMetrics } from '../../server/http/metrics.ts';
-import { openLog } from '../../server/log.ts';
+import { createMetrics } from '../../server/http/pages/metrics.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { openLog } from '../../server/platform/log.ts';
 import { openTemporaryDatabase } from './databases.ts';
 
 /** The edge with handlers that a test brings, on a real database with one user whose key has every scope. */

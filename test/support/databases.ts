@@ -3,8 +3,8 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
-import { type DatabaseOptions, openDatabase } from '../../server/database/open.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { type DatabaseOptions, openDatabase } from '../../server/platform/database/open.ts';
 
 /** The database that this project of vitest runs on. */
 export const testedDatabase = (): 'sqlite' | 'postgres' => (serverUrl() ? 'postgres' : 'sqlite');

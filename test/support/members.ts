@@ -1,4 +1,4 @@
-import type { Role } from '../../server/scope.ts';
+import type { Role } from '../../server/core/scope.ts';
 import { addAccount, addKey, addMember } from './accounts.ts';
 import { type Api, api } from './api.ts';
 import type { TestService } from './service.ts';

@@ -1,5 +1,5 @@
-import { setPlan } from '../../server/limits/store.ts';
-import { systemScope } from '../../server/scope.ts';
+import { setPlan } from '../../server/core/limits/store.ts';
+import { systemScope } from '../../server/core/scope.ts';
 import type { TestService } from './service.ts';
 
 /** Gives a workspace a plan, as the command line does. */

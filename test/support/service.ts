@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { type Service, type ServiceOptions, startService } from '../../server/app/service.ts';
 import { type Config, loadConfig } from '../../server/config.ts';
-import { openLog } from '../../server/log.ts';
-import { type Service, type ServiceOptions, startService } from '../../server/service.ts';
+import { openLog } from '../../server/platform/log.ts';
 import { temporaryDatabaseOptions } from './databases.ts';
 
 /** A service that runs in this process, on an empty database of its own. */

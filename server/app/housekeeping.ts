@@ -1,0 +1,22 @@
+import type { Services } from '../core/services.ts';
+import { purge } from '../operations/resources/tree/purge.ts';
+import { hourlySweep } from '../operations/uploads/sweep.ts';
+import { finishRemovals } from '../operations/workspaces/removal.ts';
+import type { FolderBlobs } from '../platform/blobs/folder.ts';
+import { sweepRecords } from '../platform/idempotency/sweep.ts';
+import { type Chore, everyHour } from './every-hour.ts';
+
+/** Does what nobody asks for, now and then every hour. */
+export function keepHouse(services: Services & { readonly blobs: FolderBlobs }): Chore {
+  const { database, log } = services;
+  const chores = [
+    everyHour(log, 'the sweep of uploads', hourlySweep(services)),
+    everyHour(log, 'the purge of the bin', (signal) => purge(services, { signal })),
+    everyHour(log, 'the removal of workspaces', () => finishRemovals(services)),
+    everyHour(log, 'the sweep of recorded answers', (signal) => sweepRecords(database, { signal })),
+  ];
+  return {
+    settled: async () => void (await Promise.all(chores.map((chore) => chore.settled()))),
+    stop: async () => void (await Promise.all(chores.map((chore) => chore.stop()))),
+  };
+}

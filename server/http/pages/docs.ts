@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { contractJsonFile, contractYamlFile } from '../contract.ts';
+import { docsPolicy } from '../security-headers.ts';
+import { shownContract } from './shown-contract.ts';
+import type { StaticPage } from './static-pages.ts';
+
+/**
+ * The docs: Redoc from its own package, this page, and the contract with its pictures inlined. Nothing comes from another host, so they work offline. They
+ * name everything relative to `/docs`, because a proxy may serve the whole service below a path of its own.
+ * @param serverUrl the address that the examples are shown with
+ */
+export function docsPages(serverUrl: string): ReadonlyMap<string, StaticPage> {
+  return new Map<string, StaticPage>([
+    ['/docs', { mediaType: 'text/html', headers: { 'Content-Security-Policy': docsPolicy }, content: async () => page }],
+    ['/docs/start.js', { mediaType: 'text/javascript', content: async () => startScript }],
+    ['/docs/redoc.js', { mediaType: 'text/javascript', content: redocBundle }],
+    ['/docs/contract.json', { mediaType: 'application/json', content: async () => JSON.stringify(await shownContract(serverUrl)) }],
+  ]);
+}
+
+const yamlFile: StaticPage = { mediaType: 'application/yaml', content: () => readFile(contractYamlFile) };
+
+/** The contract itself, at the addresses where people and programs look for it. */
+export const contractFiles: ReadonlyMap<string, StaticPage> = new Map([
+  ['/openapi.yaml', yamlFile],
+  // Where clients of the API family look for it.
+  ['/v2/openapi/public.yaml', yamlFile],
+  ['/openapi.json', { mediaType: 'application/json', content: () => readFile(contractJsonFile) }],
+]);
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Resource Storage Service</title>
+<link rel="icon" href="data:,">
+<style>
+body { margin: 0; font-family: system-ui, sans-serif }
+noscript, #docs:empty::before { display: block; padding: 2rem; content: 'Loading the documentation …' }
+/* Codes are read, and copied, in one piece. */
+td code { white-space: nowrap !important; word-break: normal !important }
+</style>
+</head>
+<body>
+<noscript>The documentation is drawn by a script. The contract itself is at <a href="openapi.yaml">openapi.yaml</a>.</noscript>
+<main id="docs"></main>
+<script src="docs/redoc.js"></script>
+<script src="docs/start.js"></script>
+</body>
+</html>
+`;
+
+const options = {
+  expandResponses: '200,201',
+  downloadUrls: [
+    { title: 'YAML', url: 'openapi.yaml' },
+    { title: 'JSON', url: 'openapi.json' },
+  ],
+  jsonSamplesExpandLevel: 3,
+  requiredPropsFirst: true,
+  sortPropsAlphabetically: false,
+  theme: {
+    typography: {
+      fontFamily: 'system-ui, sans-serif',
+      headings: { fontFamily: 'system-ui, sans-serif' },
+      code: { fontFamily: 'ui-monospace, monospace' },
+    },
+  },
+};
+
+const startScript = `Redoc.init('docs/contract.json', ${JSON.stringify(options)}, document.getElementById('docs'));\n`;
+
+/** A picture of nothing, in place of the one that Redoc would fetch from its makers' host. */
+const emptyPicture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+
+/** Redoc's bundle, which asks nobody else for anything. */
+export async function redocBundle(): Promise<string> {
+  const file = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js');
+  return (await readFile(file, 'utf8')).replaceAll(/https:\/\/cdn\.redoc\.ly\/[\w./-]+/g, emptyPicture);
+}

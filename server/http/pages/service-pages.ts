@@ -1,0 +1,56 @@
+import { Router } from 'express';
+import { Problem } from '../../core/problems.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { contractFiles, docsPages } from './docs.ts';
+import { answerMetrics, type Metrics } from './metrics.ts';
+import { serveStatic } from './static-pages.ts';
+
+export interface ServicePagesParts {
+  readonly database: Database;
+  /** Undefined: they are served elsewhere. */
+  readonly metrics: Metrics | undefined;
+  readonly publicUrl: string;
+  /** Whether the service is about to stop. */
+  isLeaving(): boolean;
+}
+
+export interface ServicePages {
+  readonly router: Router;
+  /** Where they are. */
+  readonly paths: ReadonlySet<string>;
+}
+
+/** A database that needs longer than this is not ready to serve. */
+const readyWithin = 2000;
+
+/** What the service serves beside its API: for people the docs and the contract, for machines its health and its metrics. None of it needs a key. */
+export function servicePages({ database, metrics, publicUrl, isLeaving }: ServicePagesParts): ServicePages {
+  const router = Router({ strict: true });
+  const staticPages = new Map([...docsPages(publicUrl), ...contractFiles]);
+  router.get('/', (_req, res) => res.redirect('docs'));
+  router.get('/docs/', (_req, res) => res.redirect('../docs'));
+  for (const [path, page] of staticPages) router.get(path, serveStatic(page));
+
+  router.get('/healthz', (_req, res) => {
+    res.set('Cache-Control', 'no-store').json({ status: 'ok' });
+  });
+  router.get('/readyz', async (_req, res) => {
+    if (isLeaving()) throw new Problem('unavailable');
+    await checkDatabase(database);
+    res.set('Cache-Control', 'no-store').json({ status: 'ready' });
+  });
+  if (metrics) router.get('/metrics', (_req, res) => answerMetrics(metrics, res));
+  return { router, paths: new Set(['/', '/docs/', '/healthz', '/readyz', ...(metrics ? ['/metrics'] : []), ...staticPages.keys()]) };
+}
+
+async function checkDatabase({ reader }: Database): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Problem('unavailable')), readyWithin);
+  try {
+    await Promise.race([reader.first(reader.dialect.knex.raw('select 1 as ready')), late.promise]);
+  } catch (error) {
+    throw error instanceof Problem ? error : Object.assign(new Problem('unavailable'), { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}

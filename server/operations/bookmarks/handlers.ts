@@ -1,0 +1,13 @@
+import type { Handlers } from '../../core/handler-context.ts';
+import type { Services } from '../../core/services.ts';
+import { created, createResource } from '../resources/create.ts';
+
+export function bookmarkHandlers(services: Services): Pick<Handlers, 'createBookmark'> {
+  return {
+    async createBookmark({ body }, { scope, db }) {
+      const { url, name = null } = body;
+      // Existing clients read the target from `url` or from `originUrl`: both hold it.
+      return created(services, await createResource(services, db, scope, body, { kind: 'bookmark', name, url, originUrl: url }));
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Handlers } from '../../core/handler-context.ts';
+import { Problem } from '../../core/problems.ts';
+import type { Services } from '../../core/services.ts';
+import { createRoot } from '../resource-roots/create.ts';
+import { created, createResource } from '../resources/create.ts';
+import { loadRecord, type RecordOf } from '../resources/record.ts';
+
+export function folderHandlers(services: Services): Pick<Handlers, 'createFolder'> {
+  return {
+    async createFolder({ body }, { scope, db }) {
+      const { name = null, description = null, icon = null, parentId = null, isPrivateRoot = false } = body;
+      if (parentId === null) {
+        if (name === null)
+          throw new Problem('invalid_request', [{ location: 'body', path: '/name', message: 'a folder without a parent needs a name' }]);
+        const id = await createRoot(db, scope, { type: 'SPACE', subtype: null, isPrivate: isPrivateRoot, name, description, icon });
+        return created(services, (await loadRecord(db, scope, services, id)) as RecordOf<'folder'>);
+      }
+      if (isPrivateRoot) {
+        throw new Problem('invalid_request', [
+          { location: 'body', path: '/isPrivateRoot', message: 'only a folder without a parent can be private' },
+        ]);
+      }
+      return created(services, await createResource(services, db, scope, { parentId }, { kind: 'folder', name, description, icon }));
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { generateKeyBetween } from 'fractional-indexing';
+import type { components } from '../../../generated/contract.ts';
+import { appendEvent } from '../../core/events/outbox.ts';
+import { bytesOf } from '../../core/limits/stored-bytes.ts';
+import { addUsage } from '../../core/limits/usage.ts';
+import { actingUserId, type Scope } from '../../core/scope.ts';
+import { newId } from '../../platform/crypto/ids.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { resourceFields } from '../resources/create.ts';
+import { insertResource } from '../resources/store.ts';
+import { insertRoot, type RootType } from './store.ts';
+
+export interface RootContent {
+  readonly type: RootType;
+  readonly subtype: 'inbox' | 'bin' | null;
+  readonly isPrivate: boolean;
+  readonly name: string | null;
+  readonly description?: string | null;
+  readonly icon?: components['schemas']['IconInput'] | null;
+}
+
+/** Where the folder of a root stands among its siblings: it has none, so anywhere. */
+export const rootSortKey = generateKeyBetween(null, null);
+
+/** Makes a root with its folder, which has the same id, and returns that id. */
+export async function createRoot(trx: Transaction, scope: Scope, root: RootContent): Promise<string> {
+  const id = newId();
+  await insertResource(trx, scope, {
+    ...resourceFields({ kind: 'folder', name: root.name, description: root.description ?? null, icon: root.icon ?? null }),
+    id,
+    rootId: id,
+    parentId: null,
+    depth: 0,
+    privateTo: root.isPrivate ? actingUserId(scope) : null,
+    sortKey: rootSortKey,
+  });
+  await insertRoot(trx, scope, { ...root, id, makerId: actingUserId(scope), isFilled: false });
+  if (root.type === 'SPACE') {
+    await addUsage(trx, scope, { bytes: bytesOf(root.description), resources: 1 });
+    await appendEvent(trx, scope, 'resource.created', { resourceId: id });
+  }
+  return id;
+}

@@ -1,0 +1,112 @@
+import type { components } from '../../../generated/contract.ts';
+import { appendEvent } from '../../core/events/outbox.ts';
+import { bytesOf } from '../../core/limits/stored-bytes.ts';
+import { addUsage } from '../../core/limits/usage.ts';
+import type { Scope } from '../../core/scope.ts';
+import type { Services } from '../../core/services.ts';
+import { newId } from '../../platform/crypto/ids.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { nameKey } from '../../platform/text/names.ts';
+import { createComment } from '../comments/create.ts';
+import { assignTags } from '../tags/assign.ts';
+import type { KnownData } from './data.ts';
+import { loadRecord, type RecordOf, type ResourceRecord, recordETag } from './record.ts';
+import { insertResource, type Kind, touchRoots } from './store.ts';
+import { newSortKey, requireParent } from './tree/place.ts';
+
+type Schemas = components['schemas'];
+
+/** What every creation may carry beside its content. */
+export interface Placement {
+  readonly parentId: string;
+  readonly location?: Schemas['Location'] | undefined;
+  readonly tags?: readonly Schemas['TagReference'][] | undefined;
+  readonly comment?: Schemas['CommentInput'] | null | undefined;
+}
+
+/** What a new resource is, by its own endpoint. */
+export interface Content<K extends Kind = Kind> {
+  readonly kind: K;
+  readonly name: string | null;
+  readonly description?: string | null;
+  readonly icon?: Schemas['IconInput'] | null;
+  readonly mimeType?: string | null;
+  readonly extension?: string | null;
+  /** Bytes that count against the plan; null for what has none. */
+  readonly size?: number | null;
+  readonly url?: string | null;
+  readonly originUrl?: string | null;
+  readonly blobId?: string | null;
+  readonly filename?: string | null;
+  readonly data?: KnownData;
+}
+
+/**
+ * Creates a resource of any kind: row, tags, pinned comment, counters, event, and the job that reads its content, all in the caller's transaction.
+ * @param store writes what the kind keeps beside the row, such as a note's text
+ * @throws Problem resource_not_found, invalid_parent, exceeds_depth_limit, resource_locked, tag_not_found
+ */
+export async function createResource<K extends Kind>(
+  services: Services,
+  trx: Transaction,
+  scope: Scope,
+  placement: Placement,
+  content: Content<K>,
+  store?: (resourceId: string) => Promise<void>,
+): Promise<RecordOf<K>> {
+  const parent = await requireParent(trx, scope, placement.parentId);
+  const id = newId();
+  const createdAt = await insertResource(trx, scope, {
+    ...resourceFields(content),
+    id,
+    rootId: parent.root_id,
+    parentId: parent.id,
+    depth: parent.depth + 1,
+    privateTo: parent.private_to,
+    sortKey: await newSortKey(trx, scope, parent.id, placement.location),
+  });
+  await store?.(id);
+  const tagBytes = placement.tags ? await assignTags(trx, scope, { id, privateTo: parent.private_to }, placement.tags) : 0;
+  if (placement.comment) await createComment(trx, scope, services.secret, id, { ...placement.comment, isPinned: true });
+  await touchRoots(trx, [parent.root_id], createdAt);
+  // Last of what is held: what others hold while they wait for the counters is never waited for by one that has them.
+  const bytes = (content.size ?? 0) + bytesOf(content.description, placement.comment?.content) + tagBytes;
+  await addUsage(trx, scope, { bytes, resources: 1 });
+  await appendEvent(trx, scope, 'resource.created', { resourceId: id });
+  if (content.kind !== 'folder') await services.enqueue(trx, scope, 'process_resource', { resourceId: id });
+  return (await loadRecord(trx, scope, services, id)) as RecordOf<K>;
+}
+
+/** The columns that come from the content alone; a field that wasn't given is null. */
+export function resourceFields(content: Content) {
+  return {
+    kind: content.kind,
+    name: content.name,
+    nameKey: nameKey(content.name),
+    description: content.description ?? null,
+    icon: storedIcon(content.icon),
+    mimeType: content.mimeType ?? null,
+    extension: content.extension ?? null,
+    size: content.size ?? null,
+    url: content.url ?? null,
+    originUrl: content.originUrl ?? null,
+    blobId: content.blobId ?? null,
+    filename: content.filename ?? null,
+    // A folder has no content to read.
+    state: content.kind === 'folder' ? ('completed' as const) : ('pending' as const),
+    data: JSON.stringify(content.data ?? {}),
+  };
+}
+
+/** An icon as it is kept, and as records show it: a custom image is named by its address and has more to say once it has been read. */
+export function storedIcon(icon: Schemas['IconInput'] | undefined): string | null {
+  if (!icon) return null;
+  const shown: Schemas['Icon'] =
+    icon.type === 'customImage' ? { ...icon, customImage: { url: icon.customImage, width: null, height: null, mime: null } } : icon;
+  return JSON.stringify(shown);
+}
+
+/** The answer to every creation of a resource. */
+export function created<Record extends ResourceRecord>(services: Services, record: Record) {
+  return { status: 201 as const, body: record, headers: { Location: services.links.apiUrl('resources', record.id), ETag: recordETag(record) } };
+}

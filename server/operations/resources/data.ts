@@ -1,0 +1,85 @@
+import type { components } from '../../../generated/contract.ts';
+import type { Kind } from './store.ts';
+
+type Schemas = components['schemas'];
+
+/** `data` of each kind of resource. */
+interface DataByKind {
+  document: Schemas['DocumentData'];
+  image: Schemas['ImageData'];
+  video: Schemas['VideoData'];
+  audio: Schemas['AudioData'];
+  voicenote: Schemas['VoicenoteData'];
+  email: Schemas['EmailData'];
+  default: Schemas['DefaultData'];
+  folder: Schemas['FolderData'];
+  notepad: Schemas['NotepadData'];
+  bookmark: Schemas['BookmarkData'];
+  highlight: Schemas['BookmarkData'];
+}
+
+const content = { caption: null, keywords: [], problems: [] };
+const file = { ...content, infected: false, scannedAt: null, sha256: null };
+const media = { ...file, attributes: { dimensions: { width: null, height: null } }, media: null };
+const webpage = { ...content, webpage: null };
+
+/** What the record shows until something is known: every field is there from the start. */
+const unknownData: { readonly [K in Kind]: Readonly<DataByKind[K]> } = {
+  document: {
+    ...file,
+    documentPreview: { html: null },
+    attributes: {
+      document: {
+        pages: null,
+        author: null,
+        title: null,
+        subject: null,
+        keywords: null,
+        producer: null,
+        creator: null,
+        security: null,
+        version: null,
+        creationDate: null,
+        modificationDate: null,
+        structured: null,
+        documentType: null,
+      },
+      dimensions: { width: null, height: null },
+      cover: null,
+    },
+    pdfRender: null,
+  },
+  image: media,
+  video: media,
+  audio: media,
+  voicenote: { ...media, transcriptKey: null },
+  email: {
+    ...file,
+    emailMessage: { snippet: null, subject: null, from: null, to: null, body: null, cc: null, bcc: null },
+    emailPreview: null,
+  },
+  default: file,
+  folder: content,
+  notepad: { ...content, preview: { content: null } },
+  bookmark: webpage,
+  highlight: webpage,
+};
+
+/** What is known of a content, as it is stored: the fields of the contract's `data` that have a value, at any depth. */
+export type KnownData = Readonly<Record<string, unknown>>;
+
+/** `data` of the record: what is known, and null where nothing is. */
+export function resourceData<K extends Kind>(kind: K, known: KnownData): DataByKind[K] {
+  return fill(unknownData[kind], known) as DataByKind[K];
+}
+
+/** Lays the known fields over the defaults, object by object. */
+function fill(defaults: unknown, known: unknown): unknown {
+  if (known === undefined) return defaults;
+  if (!isPlainObject(defaults) || !isPlainObject(known)) return known;
+  const filled: Record<string, unknown> = { ...defaults };
+  for (const key of Object.keys(known)) filled[key] = fill(defaults[key], known[key]);
+  return filled;
+}
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,194 @@
+import type { components } from '../../../generated/contract.ts';
+import { etagOf } from '../../core/etag.ts';
+import type { Links } from '../../core/links.ts';
+import { mayRead } from '../../core/permissions.ts';
+import { notFound } from '../../core/problems.ts';
+import { reach } from '../../core/reachable.ts';
+import { type Ancestor, loadPaths, type Path } from '../../core/resources/ancestors-store.ts';
+import { inPath } from '../../core/resources/require.ts';
+import { isEditor, type Scope } from '../../core/scope.ts';
+import type { Services } from '../../core/services.ts';
+import { onceForFrozen } from '../../platform/async/frozen.ts';
+import { downloadExpires } from '../../platform/blobs/signed.ts';
+import type { Reader } from '../../platform/database/database.ts';
+import { timestamp } from '../../platform/text/timestamps.ts';
+import { commentRecords } from '../comments/record.ts';
+import { loadPinnedComments } from '../comments/store.ts';
+import { openedToken } from '../sharing/access-token.ts';
+import { loadTagsOfResources } from '../tags/carriers-store.ts';
+import { userRecord } from '../users/record.ts';
+import { resourceData } from './data.ts';
+import { findOpen, type Opens, opensNothing, protectionOf } from './passwords/protection.ts';
+import { withheld } from './passwords/withhold.ts';
+import { type Kind, loadResourceRows, type ResourceRow } from './store.ts';
+import { asVisitorSees } from './visitor-record.ts';
+
+type Schemas = components['schemas'];
+export type ResourceRecord = Schemas['Resource'];
+/** The variant of the record that a kind has. */
+export type RecordOf<K extends Kind> = Extract<ResourceRecord, { kind: K }>;
+
+/** What makes addresses, and opens what is sealed. */
+type RecordServices = Pick<Services, 'links' | 'secret'>;
+
+/**
+ * The records of these resources, in the order of the ids; ids that name nothing in the scope are left out. This is the only way in which a resource leaves
+ * the service. A page costs a fixed number of queries, whatever its length. Who may write and not read gets what there is to see of protected resources.
+ * @param opens the password of the request: without one that fits, what is protected shows without its content
+ * @throws Problem rate_limited after too many wrong passwords
+ */
+export async function loadRecords(
+  db: Reader,
+  scope: Scope,
+  { links, secret }: RecordServices,
+  ids: readonly string[],
+  opens: Opens = opensNothing,
+): Promise<ResourceRecord[]> {
+  const rows = await loadResourceRows(db, scope, ids);
+  if (rows.length === 0) return [];
+  const found = rows.map((row) => row.id);
+  const [tags, comments] = await Promise.all([loadTagsOfResources(db, scope, found), loadPinnedComments(db, scope, found)]);
+  const tagsByResource = Map.groupBy(tags, (tag) => tag.resource_id);
+  const pinned = new Map((await commentRecords(db, scope, comments)).map((comment) => [comment.resourceId, comment]));
+  // After all that it may protect.
+  const pathOf = rows.some((row) => row.may_inherit) ? await loadPaths(db, scope, found) : () => nothingInherited;
+  const isOpen = mayRead(scope) ? await findOpen(found.map(pathOf), opens) : () => false;
+  const accessTokenOf = accessTokens(secret, scope);
+  return rows.flatMap((row) => {
+    const path = pathOf(row.id);
+    // Gone since its row was read.
+    if (path === null) return [];
+    const parts = { tags: tagsByResource.get(row.id) ?? [], pinned: pinned.get(row.id) ?? null, path, accessTokenOf };
+    const whole = resourceRecord(row, scope, links, parts);
+    const record = isOpen(path) ? whole : withheld(whole);
+    return (scope.actor.type === 'visitor' ? asVisitorSees(record, path, scope.actor) : record) ?? [];
+  });
+}
+
+const nothingInherited: Path = [];
+
+/** @throws Problem resource_not_found */
+export function loadRecord(db: Reader, scope: Scope, services: RecordServices, id: string, opens: Opens = opensNothing): Promise<ResourceRecord> {
+  const load = async (): Promise<ResourceRecord> => {
+    const [record] = await loadRecords(db, scope, services, [id], opens);
+    if (!record) throw notFound('resource_not_found', inPath, id);
+    return record;
+  };
+  return opens === opensNothing ? db.recall(recordKey(scope, id), load) : load();
+}
+
+/** What a record depends on: whose it is to read, with which scopes, by which publication, and the day that its signed addresses tell of. */
+function recordKey(scope: Scope, id: string): string {
+  const { workspaceId, userId, seesPrivate } = reach(scope);
+  const publicationId = scope.actor.type === 'visitor' ? scope.actor.publicationId : '';
+  const sees = `${seesPrivate} ${mayRead(scope)} ${seesAccessTokens(scope)}`;
+  return `record ${id} ${workspaceId} ${userId} ${sees} ${publicationId} ${downloadExpires(Date.now())}`;
+}
+
+/**
+ * The version of a record. What processing finds out, what a password withholds, what is published above it, and addresses make another version for readers; who
+ * has read the record before them, or without the password, may still write. Signed addresses change by the day and stop working after three, and every address
+ * of the service begins with the `PUBLIC_URL` of the instance that answers: only the target of a bookmark is what somebody has written.
+ */
+export const recordETag = onceForFrozen((record: ResourceRecord): string => {
+  const { url, fileUrl, stateProcessing, data, thumbnail, cover, commentPinned, chats, publishedAncestors, ...rest } = record;
+  const written = hasTarget.has(record.kind) ? { ...rest, url } : rest;
+  return etagOf(written, { url, fileUrl, stateProcessing, data, thumbnail, cover, commentPinned, chats, publishedAncestors });
+});
+
+/** The kinds whose `url` leads out of the service. */
+const hasTarget: ReadonlySet<Kind> = new Set(['bookmark', 'highlight']);
+
+interface Parts {
+  readonly tags: readonly { id: string; name: string }[];
+  readonly pinned: Schemas['Comment'] | null;
+  readonly path: Path;
+  readonly accessTokenOf: AccessTokenOf;
+}
+
+function resourceRecord(row: ResourceRow, scope: Scope, links: Links, { tags, pinned, path, accessTokenOf }: Parts): ResourceRecord {
+  const fields: Schemas['ResourceFields'] = {
+    id: row.id,
+    mimeType: row.mime_type,
+    extension: row.extension,
+    name: row.name,
+    description: row.description,
+    icon: row.icon === null ? null : (JSON.parse(row.icon) as Schemas['Icon']),
+    size: row.size,
+    url: row.url ?? links.apiUrl('resources', row.id),
+    fileUrl: fileUrl(row, scope, links, path),
+    originUrl: row.origin_url,
+    stateProcessing: row.state_processing,
+    preferences: row.preferences === null ? null : (JSON.parse(row.preferences) as Record<string, unknown>),
+    isPasswordProtected: Boolean(row.is_password_protected),
+    isLocked: Boolean(row.is_locked),
+    createdAt: timestamp(row.created_at),
+    modifiedAt: timestamp(row.modified_at),
+    commentPinned: pinned,
+    commentCount: row.comment_count,
+    label: row.label_id === null || row.label_color === null ? null : { id: row.label_id, hexColor: row.label_color },
+    parent: row.parent_id === null ? null : { id: row.parent_id, name: row.parent_name },
+    cover: null,
+    user: userRecord(row.user_id, row.user_name, row.user_picture_url),
+    root: rootSummary(row),
+    tags: tags.map(({ id, name }) => ({ id, name })),
+    chats: [],
+    thumbnail: null,
+    publishedAncestors: publicationsOn(path, accessTokenOf),
+  };
+  const known = row.data === '{}' ? {} : (JSON.parse(row.data) as Record<string, unknown>);
+  return { ...fields, kind: row.kind, data: resourceData(row.kind, known) } as ResourceRecord;
+}
+
+function fileUrl(row: ResourceRow, { actor }: Scope, links: Links, path: Path): string | null {
+  if (row.blob_id === null) return null;
+  return links.fileUrl({
+    blobId: row.blob_id,
+    filename: row.filename,
+    mimeType: row.mime_type,
+    resourceId: row.id,
+    publicationId: actor.type === 'visitor' ? actor.publicationId : undefined,
+    passwordHash: protectionOf(path)?.passwordHash,
+  });
+}
+
+/** Nothing is open to strangers while it is in the bin. */
+const publicationsOn = (path: Path, accessTokenOf: AccessTokenOf): Schemas['PublishedAncestor'][] =>
+  path[0]?.hidden_by === null
+    ? path.flatMap((ancestor) => (ancestor.publication_id === null ? [] : [{ resourceId: ancestor.id, accessToken: accessTokenOf(ancestor) }]))
+    : [];
+
+type AccessTokenOf = (ancestor: Ancestor) => string;
+
+/** The access token of what is published; empty for whom it is not, and when the service has got another secret since. Each is opened once for a page. */
+function accessTokens(secret: string, scope: Scope): AccessTokenOf {
+  const known = new Map<string, string>();
+  const open = ({ publication_id, sealed_token }: Ancestor): string =>
+    (publication_id !== null && sealed_token !== null && openedToken(secret, publication_id, sealed_token)) || '';
+  return (ancestor) => {
+    if (!seesAccessTokens(scope)) return '';
+    const token = known.get(ancestor.id) ?? open(ancestor);
+    known.set(ancestor.id, token);
+    return token;
+  };
+}
+
+/** Whoever has an access token can pass it on: it is for those who may publish. A visitor has theirs already. */
+const seesAccessTokens = (scope: Scope): boolean =>
+  scope.actor.type === 'visitor' || (mayRead(scope) && scope.permissions.has('sharing:manage') && isEditor(scope));
+
+function rootSummary(row: ResourceRow): Schemas['RootSummary'] {
+  return {
+    id: row.root_id,
+    type: row.root_type,
+    subtype: row.root_subtype,
+    isPrivate: Boolean(row.root_is_private),
+    folder: {
+      id: row.root_id,
+      name: row.root_name,
+      isLocked: Boolean(row.root_is_locked),
+      isPasswordProtected: Boolean(row.root_is_password_protected),
+      user: userRecord(row.root_user_id, row.root_user_name, row.root_user_picture_url),
+    },
+  };
+}

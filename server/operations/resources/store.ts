@@ -1,0 +1,318 @@
+import type { Knex } from 'knex';
+import { laterThanBefore } from '../../core/modified-at.ts';
+import { reach, reachable } from '../../core/reachable.ts';
+import { somethingToInherit } from '../../core/resources/ancestors-store.ts';
+import { actingUserId, type Scope } from '../../core/scope.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { type Build, hotStatement, statement } from '../../platform/database/statement.ts';
+
+export const allKinds = [
+  'default',
+  'image',
+  'document',
+  'folder',
+  'bookmark',
+  'highlight',
+  'notepad',
+  'video',
+  'audio',
+  'email',
+  'voicenote',
+] as const;
+export type Kind = (typeof allKinds)[number];
+export type StateProcessing = 'pending' | 'processing' | 'completed' | 'failed';
+
+/** A resource with what its record shows of the rows that it points at. */
+export interface ResourceRow {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly icon: string | null;
+  readonly mime_type: string | null;
+  readonly extension: string | null;
+  readonly size: number | null;
+  readonly url: string | null;
+  readonly origin_url: string | null;
+  readonly blob_id: string | null;
+  readonly filename: string | null;
+  readonly state_processing: StateProcessing;
+  readonly preferences: string | null;
+  readonly is_password_protected: boolean | number;
+  readonly is_locked: boolean | number;
+  readonly label_id: number | null;
+  readonly label_color: string | null;
+  readonly data: string;
+  readonly created_at: number;
+  readonly modified_at: number;
+  readonly parent_id: string | null;
+  readonly parent_name: string | null;
+  readonly user_id: string | null;
+  readonly user_name: string | null;
+  readonly user_picture_url: string | null;
+  readonly root_id: string;
+  readonly root_type: string;
+  readonly root_subtype: string | null;
+  readonly root_is_private: boolean | number;
+  readonly root_name: string | null;
+  readonly root_is_locked: boolean | number;
+  readonly root_is_password_protected: boolean | number;
+  readonly root_user_id: string | null;
+  readonly root_user_name: string | null;
+  readonly root_user_picture_url: string | null;
+  readonly comment_count: number;
+  /** See `somethingToInherit`. */
+  readonly may_inherit: boolean | number;
+}
+
+const selectResourceRows = (build: Build): Knex.QueryBuilder =>
+  reachable(build)
+    .join('resource_roots as rr', 'rr.id', 'r.root_id')
+    .join('resources as rf', 'rf.id', 'r.root_id')
+    .leftJoin('resources as p', 'p.id', 'r.parent_id')
+    .leftJoin('users as u', 'u.id', 'r.user_id')
+    .leftJoin('users as ru', 'ru.id', 'rf.user_id')
+    .leftJoin('labels as l', (on) => on.on('l.workspace_id', 'r.workspace_id').andOn('l.id', 'r.label_id'))
+    .select(
+      'r.id',
+      'r.kind',
+      'r.name',
+      'r.description',
+      'r.icon',
+      'r.mime_type',
+      'r.extension',
+      'r.size',
+      'r.url',
+      'r.origin_url',
+      'r.blob_id',
+      'r.filename',
+      'r.state_processing',
+      'r.preferences',
+      'r.is_locked',
+      'r.label_id',
+      'l.hex_color as label_color',
+      'r.data',
+      'r.created_at',
+      'r.modified_at',
+      'r.parent_id',
+      'p.name as parent_name',
+      'r.user_id',
+      'u.name as user_name',
+      'u.picture_url as user_picture_url',
+      'r.root_id',
+      'rr.type as root_type',
+      'rr.subtype as root_subtype',
+      'rr.is_private as root_is_private',
+      'rf.name as root_name',
+      'rf.is_locked as root_is_locked',
+      'rf.user_id as root_user_id',
+      'ru.name as root_user_name',
+      'ru.picture_url as root_user_picture_url',
+      build.knex.raw('r.password_hash is not null as is_password_protected'),
+      build.knex.raw('rf.password_hash is not null as root_is_password_protected'),
+      build.knex.raw('(select count(*) from comments c where c.resource_id = r.id) as comment_count'),
+      build.knex.raw('? as may_inherit', [somethingToInherit(build)]),
+    );
+
+const resourceRow = hotStatement<ResourceRow>((build) => selectResourceRows(build).where('r.id', build.value('id')));
+
+const resourceRows = statement<ResourceRow>((build) => selectResourceRows(build).whereRaw(build.dialect.inList('r.id', build.value('ids'))));
+
+/** The rows of these resources, in the order of the ids; ids of other workspaces or of nothing are left out. */
+export async function loadResourceRows(db: Reader, scope: Scope, ids: readonly string[]): Promise<ResourceRow[]> {
+  const [only] = ids;
+  if (only === undefined) return [];
+  if (ids.length === 1) return db.all(resourceRow, { id: only, ...reach(scope) });
+  const rows = await db.all(resourceRows, { ids, ...reach(scope) });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const subfolderCounts = statement<{ parent_id: string; count: number }>((build) =>
+  reachable(build)
+    .where(build.dialect.inTime('r'))
+    .whereRaw(build.dialect.inList('r.parent_id', build.value('ids')))
+    .where('r.kind', 'folder')
+    .groupBy('r.parent_id')
+    .select('r.parent_id', build.knex.raw('count(*) as count')),
+);
+
+/** How many folders lie directly in each of these; one without any is missing. */
+export async function countSubfolders(db: Reader, scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.patiently(subfolderCounts, { ids, ...reach(scope) });
+  return new Map(rows.map((row) => [row.parent_id, row.count]));
+}
+
+/** As much of a resource as placing another one in it takes. */
+export interface PlaceRow {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly root_id: string;
+  readonly depth: number;
+  readonly is_locked: boolean | number;
+  readonly hidden_by: string | null;
+  readonly private_to: string | null;
+  readonly root_subtype: string | null;
+}
+
+/** The root is looked up, not joined: PostgreSQL would lose a row that has moved to another root while it was waited for. */
+const selectPlace = (build: Build): Knex.QueryBuilder =>
+  reachable(build)
+    .where('r.id', build.value('id'))
+    .select('r.id', 'r.kind', 'r.root_id', 'r.depth', 'r.is_locked', 'r.hidden_by', 'r.private_to')
+    .select(build.knex.raw('(select rr.subtype from resource_roots rr where rr.id = r.root_id) as root_subtype'));
+
+const placeRow = statement<PlaceRow>(selectPlace);
+const placeRowForChild = statement<PlaceRow>((build) => selectPlace(build).forNoKeyUpdate('r'));
+
+export function findPlace(db: Reader, scope: Scope, id: string): Promise<PlaceRow | undefined> {
+  return db.first(placeRow, { id, ...reach(scope) });
+}
+
+/** Holds a place for a new child until the transaction ends: children that are made at the same time see each other's sort keys, one after the other. */
+export function holdPlace(trx: Transaction, scope: Scope, id: string): Promise<PlaceRow | undefined> {
+  return trx.first(placeRowForChild, { id, ...reach(scope) });
+}
+
+// The type is part of the text: only then does the index of system roots fit.
+const systemRootId = statement<{ id: string }>(({ knex, value }) =>
+  knex('resource_roots')
+    .where({ workspace_id: value('workspaceId'), subtype: value('subtype') })
+    .whereRaw("type = 'SYSTEM'")
+    .select('id'),
+);
+
+/** The id of the inbox or the bin of the workspace: of the root and of its folder, which are the same. */
+export async function findSystemRootId(db: Reader, scope: Scope, subtype: 'inbox' | 'bin'): Promise<string> {
+  const root = await db.first(systemRootId, { workspaceId: scope.workspaceId, subtype });
+  if (!root) throw new Error(`The workspace ${scope.workspaceId} has no ${subtype}`);
+  return root.id;
+}
+
+const parentOf = statement<{ parent_id: string | null }>((build) => reachable(build).where('r.id', build.value('id')).select('r.parent_id'));
+
+/** The parent of a resource; null for a root, and for what the scope doesn't reach. */
+export async function findParentId(db: Reader, scope: Scope, id: string): Promise<string | null> {
+  return (await db.first(parentOf, { id, ...reach(scope) }))?.parent_id ?? null;
+}
+
+const placesForChildren = statement(({ knex, dialect, value }) =>
+  knex('resources')
+    .where({ workspace_id: value('workspaceId') })
+    .whereRaw(dialect.inList('id', value('ids')))
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate(),
+);
+
+/**
+ * Holds several places for new children (`holdPlace`). Before resources that may stand in them are held: whoever makes a child holds its parent first, and then
+ * siblings that move apart for it.
+ */
+export async function holdPlaces(trx: Transaction, scope: Scope, ids: readonly string[]): Promise<void> {
+  await trx.all(placesForChildren, { ids, workspaceId: scope.workspaceId });
+}
+
+export interface NewResource {
+  readonly id: string;
+  readonly rootId: string;
+  /** Null for the folder at the top of a root. */
+  readonly parentId: string | null;
+  readonly depth: number;
+  /** The maker of the private space that it goes into; null in any other. */
+  readonly privateTo: string | null;
+  readonly sortKey: string;
+  readonly kind: Kind;
+  readonly name: string | null;
+  readonly nameKey: string;
+  readonly description: string | null;
+  /** JSON. */
+  readonly icon: string | null;
+  readonly mimeType: string | null;
+  readonly extension: string | null;
+  readonly size: number | null;
+  readonly url: string | null;
+  readonly originUrl: string | null;
+  readonly blobId: string | null;
+  readonly filename: string | null;
+  readonly state: StateProcessing;
+  /** JSON: what is known of the content at once. */
+  readonly data: string;
+}
+
+const insertResourceRow = statement(({ knex, value }) =>
+  knex('resources').insert({
+    id: value('id'),
+    workspace_id: value('workspaceId'),
+    root_id: value('rootId'),
+    parent_id: value('parentId'),
+    depth: value('depth'),
+    kind: value('kind'),
+    name: value('name'),
+    name_key: value('nameKey'),
+    description: value('description'),
+    icon: value('icon'),
+    mime_type: value('mimeType'),
+    extension: value('extension'),
+    size: value('size'),
+    url: value('url'),
+    origin_url: value('originUrl'),
+    blob_id: value('blobId'),
+    filename: value('filename'),
+    state_processing: value('state'),
+    sort_key: value('sortKey'),
+    private_to: value('privateTo'),
+    user_id: value('userId'),
+    data: value('data'),
+    created_at: value('now'),
+    modified_at: value('now'),
+  }),
+);
+
+const setLastAdded = statement(({ knex, value }) =>
+  knex('resource_roots')
+    .where({ id: value('rootId') })
+    .update({ last_resource_added_at: value('now') }),
+);
+
+async function touchRoot(trx: Transaction, rootId: string, now: number): Promise<void> {
+  await trx.run(setLastAdded, { rootId, now });
+}
+
+/** Notes that something has come into these roots. Last, because whoever makes something there holds its parent and waits for this. */
+export async function touchRoots(trx: Transaction, rootIds: Iterable<string>, now = Date.now()): Promise<void> {
+  for (const rootId of [...new Set(rootIds)].sort()) await touchRoot(trx, rootId, now);
+}
+
+/** Returns when it was made. */
+export async function insertResource(trx: Transaction, scope: Scope, resource: NewResource): Promise<number> {
+  const now = Date.now();
+  await trx.run(insertResourceRow, { ...resource, workspaceId: scope.workspaceId, userId: actingUserId(scope), now });
+  return now;
+}
+
+const contentSize = statement(({ knex, value }) =>
+  knex('resources')
+    .where({ id: value('id'), workspace_id: value('workspaceId') })
+    .update({
+      size: value('size'),
+      state_processing: 'pending',
+      modified_at: laterThanBefore({ knex, value }),
+    }),
+);
+
+/** A resource has new content of this many bytes, which is to be read again. */
+export async function setContentSize(trx: Transaction, scope: Scope, id: string, size: number): Promise<void> {
+  await trx.run(contentSize, { id, workspaceId: scope.workspaceId, size, now: Date.now() });
+}
+
+const touch = statement(({ knex, value }) =>
+  knex('resources')
+    .where({ id: value('id'), workspace_id: value('workspaceId') })
+    .update({ modified_at: laterThanBefore({ knex, value }) }),
+);
+
+/** Somebody has changed what the record shows and other tables keep, such as the tags. */
+export async function touchResource(trx: Transaction, scope: Scope, id: string): Promise<void> {
+  await trx.run(touch, { id, workspaceId: scope.workspaceId, now: Date.now() });
+}

@@ -1,0 +1,48 @@
+import type { Scope } from '../../../core/scope.ts';
+import type { Services } from '../../../core/services.ts';
+import { writeInWorkspace } from '../../../core/write-in-workspace.ts';
+import { releaseBlobs } from '../../../platform/blobs/release.ts';
+import type { JobRunner } from '../../../platform/jobs/jobs.ts';
+import { findLowest, type LowestRow, removeComments, removeRows } from './removal-store.ts';
+
+/** Rows removed in one transaction: a few milliseconds, so that other writes go on in between. */
+const rowsAtOnce = 50;
+const commentsAtOnce = 500;
+
+type RemovalServices = Pick<Services, 'database' | 'enqueue'>;
+
+/** Does the job `remove_trees`. */
+export function removeTrees(services: RemovalServices): JobRunner<'remove_trees'> {
+  return (scope, { topIds }) => removeDeleted(services, scope, topIds);
+}
+
+/**
+ * Removes the rows of trees that are deleted, from the bottom up, and lets go of the bytes that nothing else points at. Each step is committed, so after a
+ * crash it goes on where it was.
+ */
+export async function removeDeleted(services: RemovalServices, scope: Scope, topIds: readonly string[]): Promise<void> {
+  let left = topIds;
+  while (left.length > 0) left = await removeSome(services, scope, left);
+}
+
+/** One step, in one large tree or several small ones. Returns those of which something may be left. */
+function removeSome({ database, enqueue }: RemovalServices, scope: Scope, topIds: readonly string[]): Promise<readonly string[]> {
+  return writeInWorkspace(database, scope, async (trx) => {
+    const rows: LowestRow[] = [];
+    let emptied = 0;
+    for (const topId of topIds) {
+      const room = rowsAtOnce - rows.length;
+      const lowest = await findLowest(trx, scope, topId, room);
+      rows.push(...lowest);
+      if (lowest.length === room) break;
+      emptied++;
+    }
+    const ids = rows.map((row) => row.id);
+    // A resource may have more comments than one step can remove.
+    if ((await removeComments(trx, ids, commentsAtOnce)) === commentsAtOnce) return topIds;
+    await removeRows(trx, ids);
+    const blobIds = new Set(rows.flatMap((row) => row.blob_id ?? []));
+    if (blobIds.size > 0) await releaseBlobs(trx, scope, enqueue, [...blobIds]);
+    return topIds.slice(emptied);
+  });
+}

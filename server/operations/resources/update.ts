@@ -1,0 +1,207 @@
+import type { components } from '../../../generated/contract.ts';
+import { requireMatch } from '../../core/etag.ts';
+import { appendEvent } from '../../core/events/outbox.ts';
+import { bytesOf } from '../../core/limits/stored-bytes.ts';
+import { addUsage } from '../../core/limits/usage.ts';
+import { callerOf } from '../../core/passwords/caller.ts';
+import { notFound, Problem, type ProblemError } from '../../core/problems.ts';
+import { loadHeldPath } from '../../core/resources/ancestors-store.ts';
+import { findResource, type HeldResource, holdResource, isSystemRoot } from '../../core/resources/held-store.ts';
+import { inPath } from '../../core/resources/require.ts';
+import type { Scope } from '../../core/scope.ts';
+import type { Services } from '../../core/services.ts';
+import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { nameKey } from '../../platform/text/names.ts';
+import { keepLabel } from '../labels/store.ts';
+import { replaceTags } from '../tags/assign.ts';
+import { loadTagsOfResources } from '../tags/carriers-store.ts';
+import { storedIcon } from './create.ts';
+import { requireNameFits } from './name-length.ts';
+import { type CheckedPassword, checkPassword, noPassword } from './passwords/checked-password.ts';
+import { type Opens, opensNothing, requireOpen } from './passwords/protection.ts';
+import { loadRecord, type ResourceRecord, recordETag } from './record.ts';
+import { touchRoots } from './store.ts';
+import { moveResource, requireMove } from './tree/move.ts';
+import { newSortKey, requireParent, resolveParentId } from './tree/place.ts';
+import { holdTree } from './tree/tree-store.ts';
+import { changeCarriedPasswords, type WrittenFields, writeFields, writeTarget } from './update-store.ts';
+
+type ResourceUpdate = components['schemas']['ResourceUpdate'];
+
+export interface UpdateRequest {
+  readonly id: string;
+  readonly update: ResourceUpdate;
+  /** The header `If-Match`. */
+  readonly ifMatch: string | undefined;
+  /** The header `X-Resource-Password`. */
+  readonly password: string | undefined;
+}
+
+/** What of an update takes long, and is done before its transaction. */
+export interface PreparedUpdate {
+  readonly checked: CheckedPassword;
+  /** Of the new password, if there is one. */
+  readonly passwordHash: string | null;
+}
+
+const nothingPrepared: PreparedUpdate = { checked: noPassword, passwordHash: null };
+
+/**
+ * Checks the password that protects the resource, and makes the hash of the new one: each only if nothing else is wrong with the request.
+ * @throws Problem as `updateResource`; rate_limited, unavailable
+ */
+export async function prepareUpdate(services: Services, db: Reader, scope: Scope, request: UpdateRequest): Promise<PreparedUpdate> {
+  const { id, update, password } = request;
+  if (password === undefined && !update.password) return nothingPrepared;
+  const resource = await findResource(db, scope, id);
+  if (!resource) throw notFound('resource_not_found', inPath, id);
+  await requireChangeable(services, db, scope, resource, request);
+  const checked = await checkPassword(services, db, scope, id, password);
+  if (!update.password) return { checked, passwordHash: null };
+  await requireOpen(db, scope, id, checked.opens);
+  return { checked, passwordHash: await services.passwords.hash(callerOf(scope), update.password) };
+}
+
+/**
+ * Changes the fields that were sent, and moves the resource if its parent is another one. What is sent as it is already changes nothing.
+ * @throws Problem resource_not_found, precondition_failed, resource_locked, system_resource, password_required, label_not_found, tag_not_found,
+ *   invalid_request, invalid_parent, exceeds_depth_limit, would_create_cycle, exceeds_storage_limit
+ */
+export async function updateResource(
+  services: Services,
+  trx: Transaction,
+  scope: Scope,
+  request: UpdateRequest,
+  { checked, passwordHash }: PreparedUpdate,
+): Promise<ResourceRecord> {
+  const { id, update, password } = request;
+  // What is held before the resource is held before resources by others too, so none of them waits for what the other has.
+  if (update.parentId !== undefined || update.password !== undefined) await holdTree(trx, scope);
+  const missingLabel = typeof update.label === 'number' && !(await keepLabel(trx, scope, update.label)) ? update.label : null;
+  const resource = await holdResource(trx, scope, id);
+  if (!resource) throw notFound('resource_not_found', inPath, id);
+  const record = await requireChangeable(services, trx, scope, resource, request);
+
+  const before = fieldsOf(resource);
+  const after = fieldsAfter(before, update, passwordHash);
+  const isOpened = password !== undefined || after.passwordHash !== before.passwordHash;
+  if (isOpened) await requireOpen(trx, scope, id, checked.opens);
+  if (missingLabel !== null) throw notFound('label_not_found', { location: 'body', path: '/label' }, missingLabel);
+
+  const changed = namesOfChanges(before, after);
+  const tags = update.tags && (await changeTags(trx, scope, resource, record, update.tags));
+  if (tags?.isChanged) changed.push('tags');
+  if (update.url !== undefined && (await changeTarget(services, trx, scope, resource, update.url))) {
+    changed.push('url', 'originUrl', 'stateProcessing', 'data');
+  }
+  if (changed.length > 0) {
+    await writeFields(trx, scope, id, nameKey(after.name), after);
+    const [old, fresh] = [before.passwordHash, after.passwordHash];
+    if (old !== null && fresh !== null && fresh !== old) await changeCarriedPasswords(trx, scope, id, old, fresh);
+    await appendEvent(trx, scope, 'resource.updated', { resourceId: id, changed });
+  }
+  if (update.parentId !== undefined) await changeParent(trx, scope, resource, update.parentId);
+  const written = bytesOf(after.description, after.preferences) - bytesOf(before.description, before.preferences);
+  await addUsage(trx, scope, { bytes: written + (tags?.newBytes ?? 0), resources: 0 });
+  // Who has opened what is protected, or protected it, may see it.
+  const opens: Opens = async (protection) => protection.passwordHash === passwordHash || checked.hasOpened(protection);
+  return loadRecord(trx, scope, services, id, isOpened ? opens : opensNothing);
+}
+
+/** Refuses what is wrong with an update whoever has which password. @returns the record as it is */
+async function requireChangeable(
+  services: Services,
+  db: Reader,
+  scope: Scope,
+  resource: HeldResource,
+  { update, ifMatch }: UpdateRequest,
+): Promise<ResourceRecord> {
+  const record = await loadRecord(db, scope, services, resource.id);
+  requireMatch(ifMatch, recordETag(record));
+  requireUnlocked(resource, update);
+  if (isSystemRoot(resource)) requireKept(resource, update);
+  requireNameFits(resource.kind, update.name);
+  return record;
+}
+
+/** A locked resource accepts nothing but `isLocked: false`. */
+function requireUnlocked(resource: HeldResource, update: ResourceUpdate): void {
+  const [only, ...more] = Object.keys(update);
+  const unlocks = only === 'isLocked' && more.length === 0 && update.isLocked === false;
+  if (resource.is_locked && !unlocks) throw new Problem('resource_locked', [{ ...inPath, message: 'is locked' }]);
+}
+
+/**
+ * The inbox and the bin have their names and places for good. The bin gets neither a password, which would pass on to whatever anybody puts into it, nor a lock,
+ * which would keep everybody from deleting. Those that it has can be taken off.
+ */
+function requireKept(resource: HeldResource, { name, parentId, password, isLocked }: ResourceUpdate): void {
+  const errors: ProblemError[] = [];
+  if (name !== undefined && name !== resource.name) errors.push({ location: 'body', path: '/name', message: 'a system root is not renamed' });
+  if (parentId !== undefined) errors.push({ location: 'body', path: '/parentId', message: 'a system root is not moved' });
+  if (resource.root_subtype === 'bin') {
+    if (typeof password === 'string') errors.push({ location: 'body', path: '/password', message: 'the bin gets no password' });
+    if (isLocked) errors.push({ location: 'body', path: '/isLocked', message: 'the bin is not locked' });
+  }
+  if (errors.length > 0) throw new Problem('system_resource', errors);
+}
+
+const fieldsOf = (resource: HeldResource): WrittenFields => ({
+  name: resource.name,
+  description: resource.description,
+  icon: resource.icon,
+  label: resource.label_id,
+  preferences: resource.preferences,
+  isLocked: Boolean(resource.is_locked),
+  passwordHash: resource.password_hash,
+});
+
+function fieldsAfter(before: WrittenFields, update: ResourceUpdate, passwordHash: string | null): WrittenFields {
+  const { name, description, icon, label, preferences, isLocked, password } = update;
+  return {
+    name: name === undefined ? before.name : name,
+    description: description === undefined ? before.description : description,
+    icon: icon === undefined ? before.icon : storedIcon(icon),
+    label: label === undefined ? before.label : label,
+    preferences: preferences === undefined ? before.preferences : preferences && JSON.stringify(preferences),
+    isLocked: isLocked ?? before.isLocked,
+    passwordHash: password === undefined ? before.passwordHash : passwordHash,
+  };
+}
+
+/** The names that the record has for what is different. A password doesn't show in it, only whether there is one. */
+function namesOfChanges(before: WrittenFields, after: WrittenFields): string[] {
+  const fields = (Object.keys(after) as (keyof WrittenFields)[]).filter((field) => after[field] !== before[field]);
+  return fields.map((field) => (field === 'passwordHash' ? 'isPasswordProtected' : field));
+}
+
+async function changeTags(
+  trx: Transaction,
+  scope: Scope,
+  { id, private_to: privateTo }: HeldResource,
+  { tags }: ResourceRecord,
+  references: NonNullable<ResourceUpdate['tags']>,
+): Promise<{ isChanged: boolean; newBytes: number }> {
+  const newBytes = await replaceTags(trx, scope, { id, privateTo }, references);
+  const after = await loadTagsOfResources(trx, scope, [id]);
+  return { isChanged: after.length !== tags.length || after.some((tag, index) => tag.id !== tags[index]?.id), newBytes };
+}
+
+/** Gives a bookmark another address, and has the page behind it read. */
+async function changeTarget(services: Services, trx: Transaction, scope: Scope, resource: HeldResource, url: string): Promise<boolean> {
+  if (resource.kind !== 'bookmark') {
+    throw new Problem('invalid_request', [{ location: 'body', path: '/url', message: `a ${resource.kind} has no address of its own to change` }]);
+  }
+  if (url === resource.url) return false;
+  await writeTarget(trx, scope, resource.id, url);
+  await services.enqueue(trx, scope, 'process_resource', { resourceId: resource.id });
+  return true;
+}
+
+async function changeParent(trx: Transaction, scope: Scope, resource: HeldResource, parentId: string): Promise<void> {
+  if ((await resolveParentId(trx, scope, parentId)) === resource.parent_id) return;
+  const parent = await requireParent(trx, scope, parentId);
+  requireMove(resource, await loadHeldPath(trx, scope, parent.id), { location: 'body', path: '/parentId' });
+  await moveResource(trx, scope, resource, parent, await newSortKey(trx, scope, parent.id));
+  if (resource.root_id !== parent.root_id) await touchRoots(trx, [parent.root_id]);
+}

@@ -1,0 +1,57 @@
+import type { Handlers } from '../../core/handler-context.ts';
+import { sliceOf } from '../../core/lists.ts';
+import { Problem } from '../../core/problems.ts';
+import type { Services } from '../../core/services.ts';
+import { timestamp } from '../../platform/text/timestamps.ts';
+import { actingUser } from './access.ts';
+import { delegateWorkspace } from './create.ts';
+import { announceDeletion, confirmDeletion, deleteWorkspace } from './delete.ts';
+import { workspaceETag, workspaceRecord } from './record.ts';
+import { findWorkspace, listWorkspaces } from './store.ts';
+import { updateWorkspace } from './update.ts';
+
+type WorkspaceHandlers = Pick<
+  Handlers,
+  'createWorkspace' | 'listWorkspaces' | 'getWorkspace' | 'updateWorkspace' | 'deleteWorkspace' | 'confirmWorkspaceDeletion'
+>;
+
+export function workspaceHandlers(services: Services): WorkspaceHandlers {
+  const { links } = services;
+  return {
+    async createWorkspace({ body }, { scope, db }) {
+      const record = workspaceRecord(await delegateWorkspace(db, scope, { ...body, title: body.title ?? 'Untitled' }), links);
+      return { status: 201, body: record, headers: { Location: links.apiUrl('workspaces', 'me'), ETag: workspaceETag(record) } };
+    },
+
+    async listWorkspaces({ query }, { scope, db }) {
+      const { rows, count } = await listWorkspaces(db, actingUser(scope), query, sliceOf(query));
+      return { status: 200, body: { count, data: { items: rows.map((row) => workspaceRecord(row, links)) } } };
+    },
+
+    async getWorkspace(_request, { scope, db }) {
+      const row = await findWorkspace(db, scope);
+      if (!row) throw new Problem('workspace_not_found');
+      const record = workspaceRecord(row, links);
+      return { status: 200, body: record, headers: { ETag: workspaceETag(record) } };
+    },
+
+    async updateWorkspace({ body, headers }, { scope, db }) {
+      await updateWorkspace(services, db, scope, body, headers['if-match']);
+      return { status: 204 };
+    },
+
+    async deleteWorkspace({ query }, { scope, db }) {
+      if (query.force) {
+        await deleteWorkspace(services, db, scope);
+        return { status: 204 };
+      }
+      const { workspaceId, token, expiresAt } = await announceDeletion(db, scope);
+      return { status: 202, body: { workspaceId, token, expiresAt: timestamp(expiresAt) } };
+    },
+
+    async confirmWorkspaceDeletion({ body }, { scope, db }) {
+      await confirmDeletion(services, db, scope, body.token);
+      return { status: 204 };
+    },
+  };
+}

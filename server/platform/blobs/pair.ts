@@ -1,0 +1,189 @@
+import { access } from 'node:fs/promises';
+import type { Config } from '../../config.ts';
+import { StartError } from '../../core/start-failure.ts';
+import { newId } from '../crypto/ids.ts';
+import { filesFolder, isMissing } from '../data-folder/paths.ts';
+import type { Database, Reader } from '../database/database.ts';
+import { lookIntoDatabase, tablesOf } from '../database/open.ts';
+import { findStore, keepStore, setJoined } from '../database/store.ts';
+import { type FolderBlobs, folderBlobs } from './folder.ts';
+import { someBlobs } from './store.ts';
+import { keepStoreId, readStoreId, replaceStoreId } from './store-id.ts';
+
+// The database and the folder of the files have an id in common, which the first start on both gives to both. Without it, a service that is started on another
+// database finds that nothing names the files, and one whose disk isn't mounted that all of them are lost.
+
+/** Of the files that a database names (the oldest thousand and the newest) so many have to be there for the two to be taken for a pair that has no id yet. */
+const leastShare = 0.5;
+
+type Where = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+interface FilesSeen {
+  readonly folder: string;
+  readonly storeId: string | null;
+  readonly isThere: boolean;
+  readonly hasBytes: boolean;
+}
+
+interface DatabaseSeen {
+  /** It has tables of something else. */
+  readonly isForeign: boolean;
+  /** A service has started on it. */
+  readonly isUsed: boolean;
+  readonly storeId: string | null;
+  /** Some of the files that it names; none only if it names none. */
+  readonly names: ReadonlySet<string>;
+}
+
+const nothing: DatabaseSeen = { isForeign: false, isUsed: false, storeId: null, names: new Set() };
+
+/**
+ * Holds that a database and the folder of the files belong together, or that neither has anything that could be lost. Changes nothing.
+ * @throws StartError that says what was found, and what to do
+ */
+export async function requirePair(where: Where): Promise<void> {
+  // The folder comes first: what starts beside this gives its id to the database first, and to the folder then.
+  const files = await lookAtFiles(filesFolder(where.dataDir));
+  const database = await lookIntoDatabase({ dataDir: where.dataDir, databaseUrl: where.databaseUrl ?? undefined }, lookAtDatabase);
+  const refusal = await whyNoPair(files, database ?? nothing);
+  if (refusal !== null) throw new StartError(sentences[refusal](where, files));
+}
+
+/** The same for a command that looks at the files, and makes no folder. */
+export async function requireFilesOf(where: Where): Promise<void> {
+  const { isThere, folder } = await lookAtFiles(filesFolder(where.dataDir));
+  await requirePair(where);
+  if (!isThere) throw new StartError(`There is no folder ${folder}: mount its disk, set DATA_DIR, or start the service once.`);
+}
+
+/** Lets a database and a folder of files that were held to be a pair know each other. The database comes first: a crash between the two is made up for by the next start. */
+export async function joinPair(where: Where, database: Database): Promise<void> {
+  const folder = filesFolder(where.dataDir);
+  const onFolder = await readStoreId(folder);
+  const known = await findStore(database.reader);
+  const { id } = known ?? (await database.transaction((trx) => keepStore(trx, onFolder ?? newId())));
+  if (onFolder === null && known !== null) await database.transaction(setJoined);
+  if ((onFolder ?? (await keepStoreId(folder, id))) !== id) throw new StartError(sentences.ofAnother(where, { folder }));
+}
+
+/** Whether the database names files, and none of those that are looked for is there. */
+export async function areAllMissing({ dataDir }: Pick<Where, 'dataDir'>, db: Reader): Promise<boolean> {
+  const blobs = folderBlobs(filesFolder(dataDir));
+  const keys = await someBlobs(db);
+  for (const key of keys) if ((await blobs.size(key)) !== null) return false;
+  return keys.size > 0;
+}
+
+/** Lets a database and a folder of files be a pair from now on, whatever they have been. Returns the id. */
+export async function joinWhatever(where: Where, database: Database): Promise<string> {
+  const { id } = await database.transaction(async (trx) => {
+    const store = await keepStore(trx, newId());
+    await setJoined(trx);
+    return store;
+  });
+  await replaceStoreId(filesFolder(where.dataDir), id);
+  return id;
+}
+
+/** Whether both know the other. */
+export async function isJoined(where: Pick<Where, 'dataDir'>, db: Reader): Promise<boolean> {
+  const store = await findStore(db);
+  return store !== null && store.id === (await readStoreId(filesFolder(where.dataDir)));
+}
+
+async function lookAtFiles(folder: string): Promise<FilesSeen> {
+  const storeId = await readStoreId(folder);
+  try {
+    await access(folder);
+    return { folder, storeId, isThere: true, hasBytes: await hasBytes(folderBlobs(folder)) };
+  } catch (error) {
+    if (isMissing(error)) return { folder, storeId, isThere: false, hasBytes: false };
+    throw error;
+  }
+}
+
+async function hasBytes(blobs: FolderBlobs): Promise<boolean> {
+  for await (const _ of blobs.list()) return true;
+  for await (const _ of blobs.quarantined()) return true;
+  return false;
+}
+
+async function lookAtDatabase(db: Reader): Promise<DatabaseSeen> {
+  const tables = await tablesOf(db);
+  if (isForeign(db, tables)) return { ...nothing, isForeign: true };
+  if (!tables.has('blobs')) return nothing;
+  return { isForeign: false, isUsed: true, storeId: await storeIdOf(db), names: await someBlobs(db) };
+}
+
+/** Tables that every version of the service has made with its first start. */
+const ownTables = [
+  ...['users', 'workspaces', 'workspace_members', 'api_keys', 'blobs', 'labels', 'resources', 'resource_roots', 'notepads', 'stored_files'],
+  ...['tags', 'resource_tags', 'comments', 'comment_mentions', 'workspace_usage', 'events', 'jobs'],
+];
+
+/** A file of SQLite is one program's. In PostgreSQL there may be tables of extensions, which only matter where the service would make one of that name. */
+function isForeign({ dialect }: Reader, tables: ReadonlySet<string>): boolean {
+  if (tables.has('schema_migrations')) return false;
+  return dialect.name === 'sqlite' ? tables.size > 0 : ownTables.some((name) => tables.has(name));
+}
+
+/** The id of the store in a database, whatever version has made it. */
+export async function storeIdOf(db: Reader): Promise<string | null> {
+  return (await tablesOf(db)).has('store') ? ((await findStore(db))?.id ?? null) : null;
+}
+
+type Refusal = 'foreign' | 'noDatabase' | 'ofAnother' | 'nothingNamed' | 'noFiles' | 'mostMissing';
+
+async function whyNoPair(files: FilesSeen, { isForeign, isUsed, storeId, names }: DatabaseSeen): Promise<Refusal | null> {
+  if (isForeign) return 'foreign';
+  if (files.storeId !== null && storeId !== null) return files.storeId === storeId ? null : 'ofAnother';
+  // At least one of them doesn't know the other yet.
+  if (names.size === 0) {
+    if (files.storeId === null && !files.hasBytes) return null;
+    if (!isUsed) return 'noDatabase';
+    return files.storeId === null ? 'nothingNamed' : 'ofAnother';
+  }
+  if (!files.hasBytes) return files.storeId === null ? 'noFiles' : 'ofAnother';
+  if (await areMostThere(folderBlobs(files.folder), names)) return null;
+  return files.storeId === null ? 'mostMissing' : 'ofAnother';
+}
+
+async function areMostThere(blobs: FolderBlobs, keys: ReadonlySet<string>): Promise<boolean> {
+  const aside = new Set(await Array.fromAsync(blobs.quarantined(), ({ key }) => key));
+  let there = 0;
+  for (const key of keys) if (aside.has(key) || (await blobs.size(key)) !== null) there++;
+  return there >= keys.size * leastShare;
+}
+
+const databaseOf = ({ dataDir, databaseUrl }: Where): string =>
+  databaseUrl === null ? `the database in ${dataDir}` : 'the database of DATABASE_URL';
+const putBack = ({ databaseUrl }: Where): string =>
+  databaseUrl === null
+    ? 'put that database back, or set DATABASE_URL if it is in PostgreSQL'
+    : 'set DATABASE_URL to that database, or unset it if that is SQLite';
+const orJoin = 'If the two do belong together, `npm run cli -- join` says so for good.';
+
+const sentences: Readonly<Record<Refusal, (where: Where, files: Pick<FilesSeen, 'folder'>) => string>> = {
+  foreign: (where) =>
+    `${where.databaseUrl === null ? `The database in ${where.dataDir}` : 'The database of DATABASE_URL'} belongs to another program, so nothing was done: ` +
+    'it has tables, but none of them is `schema_migrations`. ' +
+    (where.databaseUrl === null
+      ? 'Set DATA_DIR to an empty folder, or to that of the service.'
+      : 'Set DATABASE_URL to an empty database, or to that of the service.'),
+  noDatabase: (where, { folder }) =>
+    `There are files in ${folder}, but ${where.databaseUrl === null ? 'there is no database beside them' : `${databaseOf(where)} is empty`}, so nothing was done. ` +
+    `To go on with these files, ${putBack(where)}, or restore a backup into another folder; to begin with nothing, set DATA_DIR to an empty folder.`,
+  ofAnother: (where, { folder }) =>
+    `The files in ${folder} belong to another database than ${databaseOf(where)}, so nothing was done. ` +
+    `To go on with these files, ${putBack(where)}; to go on with this database, set DATA_DIR to the folder that has its files, or to an empty one if it is new. ${orJoin}`,
+  nothingNamed: (where, { folder }) =>
+    `There are files in ${folder}, and ${databaseOf(where)} names none of them, so nothing was done. ` +
+    `To go on with these files, ${putBack(where)}; to begin with nothing, set DATA_DIR to an empty folder. ${orJoin}`,
+  noFiles: (where, { folder }) =>
+    `There are no files in ${folder}, but ${databaseOf(where)} names some, so nothing was done. ` +
+    'Mount the disk that they are on, set DATA_DIR to the folder that has them, or restore a backup. ' +
+    'If they are lost for good, `npm run cli -- join` lets the service start without them.',
+  mostMissing: (where, { folder }) =>
+    `Most of the files that ${databaseOf(where)} names are not in ${folder}, so nothing was done. ` +
+    `Set DATA_DIR to the folder that has them, or restore a backup. ${orJoin}`,
+};

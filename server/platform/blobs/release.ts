@@ -1,0 +1,44 @@
+import type { Scope } from '../../core/scope.ts';
+import type { Database, Reader, Transaction } from '../database/database.ts';
+import { pages } from '../database/pages.ts';
+import { statement } from '../database/statement.ts';
+import type { Enqueue, JobPayloads, JobRunner } from '../jobs/jobs.ts';
+import type { Blobs } from './blobs.ts';
+import { knownBlobs, removeUnusedBlobs } from './store.ts';
+
+/**
+ * Lets go of bytes that something has just stopped pointing at: when nothing else does, their row goes in this transaction, and a job removes the bytes after it.
+ * Bytes live exactly as long as something points at them. Returns how many are let go.
+ */
+export async function releaseBlobs(trx: Transaction, scope: Scope, enqueue: Enqueue, blobIds: readonly string[]): Promise<number> {
+  const unused = await removeUnusedBlobs(trx, blobIds);
+  if (unused.length > 0) await enqueue(trx, scope, 'remove_blobs', { blobIds: unused });
+  return unused.length;
+}
+
+/** Does the job `remove_blobs`. Keys are never used twice, so a key without a row will not get one. */
+export function removeBlobs({ database, blobs }: { readonly database: Database; readonly blobs: Blobs }): JobRunner<'remove_blobs'> {
+  return async (_scope, { blobIds }) => {
+    const known = await knownBlobs(database.reader, blobIds);
+    for (const blobId of blobIds) if (!known.has(blobId)) await blobs.remove(blobId);
+  };
+}
+
+const selectRemovals = statement<{ id: string; payload: string }>(({ knex, value }) =>
+  knex('jobs')
+    .where('id', '>', value('after'))
+    .where({ type: 'remove_blobs' })
+    .whereIn('state', ['ready', 'running'])
+    .orderBy('id')
+    .limit(1000)
+    .select('id', 'payload'),
+);
+
+/** The bytes that a job is still to remove, of all workspaces. */
+export async function blobsToRemove(db: Reader): Promise<ReadonlySet<string>> {
+  const keys = new Set<string>();
+  for await (const jobs of pages((last: { id: string } | undefined) => db.all(selectRemovals, { after: last?.id ?? '' }))) {
+    for (const { payload } of jobs) for (const key of (JSON.parse(payload) as JobPayloads['remove_blobs']).blobIds) keys.add(key);
+  }
+  return keys;
+}

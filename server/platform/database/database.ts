@@ -1,0 +1,83 @@
+import type { Knex } from 'knex';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { ErrorPlace } from '../../core/problems.ts';
+import type { Dialect } from './dialect.ts';
+import type { Query, Statement } from './statement.ts';
+
+/** What a placeholder can be given. JSON is stored as text; a list goes where `Dialect.inList` put its placeholder. */
+export type Value = string | number | boolean | null | Uint8Array | readonly (string | number)[];
+export type Values = Readonly<Record<string, Value>>;
+
+/** Runs queries that change nothing. Each statement sees everything that was committed before it. */
+export interface Reader {
+  readonly dialect: Dialect;
+  /** All rows. Takes a compiled statement with its values, or a query that is built for this one call. */
+  all<Row>(query: Statement<Row>, values?: Values): Promise<Row[]>;
+  all<Row = Record<string, unknown>>(query: Knex.QueryBuilder | Knex.Raw): Promise<Row[]>;
+  /** The first row, or undefined. Limit the query where there may be many: PostgreSQL sends them all. */
+  first<Row>(query: Statement<Row>, values?: Values): Promise<Row | undefined>;
+  first<Row = Record<string, unknown>>(query: Knex.QueryBuilder | Knex.Raw): Promise<Row | undefined>;
+  /**
+   * All rows of a query that may have to look through very many, with `Dialect.inTime` wherever it goes through them. It is asked at once and, when that would hold
+   * others up, again where nobody waits for it.
+   * @param atLength asks for the same then, where that is a better way to go through much
+   * @throws Problem unavailable when it takes too long even so
+   */
+  patiently<Row>(query: Query<Row>, values?: Values, atLength?: Query<Row>): Promise<Row[]>;
+  /**
+   * What `find` finds. Where the answers of hot statements are remembered, so is that, under its key and frozen, until something is written: it depends on the
+   * database and on what the key says, and on nothing else.
+   */
+  recall<Found>(key: string, find: () => Promise<Found>): Promise<Found>;
+}
+
+/**
+ * One transaction that writes. All of it is committed, or none; after a statement has failed it can only be rolled back, whether the error was
+ * caught or not. Inside, neither the database's reader nor another transaction can be used: that fails at once.
+ */
+export interface Transaction extends Reader {
+  /** Runs a statement that changes rows, and says how many it changed. */
+  run(query: Statement<unknown>, values?: Values): Promise<number>;
+  run(query: Knex.QueryBuilder | Knex.Raw): Promise<number>;
+  /** Called once the transaction is durable; never called when it is rolled back. For waking a worker, not for work that must happen. */
+  afterCommit(callback: () => void): void;
+}
+
+/** So many points within so many seconds, counted from the first one on. */
+export interface RateWindow {
+  /** Tells the keys of one window from those of another. */
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** Whose reads these are: what takes long is shared out among callers. */
+export interface Caller {
+  readonly name: string;
+  /** Where in a request it says what is read. */
+  readonly at: ErrorPlace;
+  /** When the request began, by `performance.now()`: its reads have one time limit together. Undefined: each has its own. */
+  readonly since?: number;
+}
+
+export interface Database {
+  readonly dialect: Dialect;
+  /** The service's own. */
+  readonly reader: Reader;
+  /** The same, for somebody who asks the service. */
+  readerOf(caller: Caller): Reader;
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. SQLite runs one at a time, and one that takes long again by itself;
+   * PostgreSQL may end one for the sake of another. `work` is then run again from the start: it does nothing that the transaction doesn't take back.
+   */
+  transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Runs queries that all see the same moment, however long they take and whatever is written meanwhile. For looking at everything; PostgreSQL can't clear
+   * away, and SQLite's log grows, as long as it lasts.
+   */
+  snapshot<T>(work: (db: Reader) => Promise<T>): Promise<T>;
+  /** Counts requests by key in windows of time, once for all processes that serve from this database. It does so outside of any transaction. */
+  rateLimiter(window: RateWindow): RateLimiterAbstract;
+  /** Waits for the running transaction, then closes every connection. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,307 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool, type PoolClient, type QueryConfig, type QueryResult, TypeOverrides } from 'pg';
+import { type RateLimiterAbstract, RateLimiterPostgres } from 'rate-limiter-flexible';
+import type { Caller, Database, RateWindow, Reader, Transaction, Value } from '../database.ts';
+import type { Dialect } from '../dialect.ts';
+import { asProblem, isCanceled, lostToAnother, unavailable } from '../errors.ts';
+import { sqlWriter } from '../knex.ts';
+import { LongReads } from '../long-reads.ts';
+import { wholeNameParts } from '../name-parts.ts';
+import { type BoundQuery, Patience } from '../patience.ts';
+import { type Connection, Queries, TransactionQueries } from '../queries.ts';
+import { type CompiledQuery, listBinding, statement } from '../statement.ts';
+import { refuseNul } from '../text.ts';
+import { TimeIsUp } from '../time-is-up.ts';
+import { insideTransaction, refuseInsideTransaction } from '../transaction-context.ts';
+import { Turns } from '../turns.ts';
+
+const knex = sqlWriter('pg');
+
+const takeLock = statement<{ taken: boolean }>(({ value }) =>
+  knex.select({ taken: knex.raw('pg_try_advisory_xact_lock(hashtextextended(?, 0))', [value('name')]) }),
+);
+
+const avoidSequentialScans = statement(() => knex.select({ setting: knex.raw(`set_config('enable_seqscan', 'off', true)`) }));
+
+/** As `nameParts` makes them, and not in hexadecimal digits. An index on what this returns needs no table of its own, and no extension. */
+const createNameIndex = [
+  `create function name_parts(workspace_id text, name_key text) returns text[] language sql immutable strict parallel safe as $$
+     select array_agg(right(workspace_id, 12) || substr(name_key, n, 3)) from generate_series(1, length(name_key)) as n $$`,
+  'create index resources_by_name_part on resources using gin (name_parts(workspace_id, name_key))',
+];
+
+export const postgresDialect: Dialect = {
+  name: 'postgres',
+  knex,
+  binaryText: 'text collate "C"',
+  longNames: {
+    isShort: (key) => knex.raw('octet_length(??) <= 2400', [key]),
+    isLong: (key) => knex.raw('octet_length(??) > 2400', [key]),
+    // A character takes four bytes at most.
+    beginning: (key) => knex.raw(typeof key === 'string' ? 'left(??, 600)' : 'left(?, 600)', [key]),
+  },
+  inList: (column, list) => knex.raw('?? = any(?)', [column, listBinding(list)]),
+  elements: (list) => knex.raw('json_array_elements(?::json)', [list]),
+  skipLocked: 'for update skip locked',
+  brokenReferences: `select '' as "table", '' as parent where false`,
+  tables: 'select tablename as name from pg_tables where schemaname = current_schema()',
+  unlogged: 'unlogged',
+  inTime: () => knex.raw('true'),
+  unindexed: (column) => knex.raw('??', [column]),
+  createNameIndex,
+  resourcesNamed: (workspaceId, nameKey) => {
+    const parts = wholeNameParts(workspaceId, nameKey);
+    const resources = knex('resources as r');
+    return parts === null ? resources : resources.whereRaw('name_parts(r.workspace_id, r.name_key) @> ?::text[]', [listBinding(parts)]);
+  },
+  tryLock: async (trx, name) => (await trx.first(takeLock, { name }))?.taken === true,
+  useIndexes: async (trx) => {
+    await trx.first(avoidSequentialScans);
+  },
+};
+
+export interface PostgresOptions {
+  /** `postgres://user:password@host:port/database`, with libpq's parameters, such as `options=-c search_path=…`. */
+  readonly databaseUrl: string;
+  /** The most connections at a time. One is enough for everything to work. */
+  readonly poolSize: number;
+  readonly longReads?: LongReads | undefined;
+  readonly soonWithin?: number | undefined;
+}
+
+/** Milliseconds that a read may take on any connection; then it is given up, and asked again where only few are asked at a time. */
+const atOnce = 100;
+
+/** Connects lazily, with the first query. Reader and transactions share one pool. */
+export function openPostgres({ databaseUrl, poolSize, longReads = new LongReads(), soonWithin = atOnce }: PostgresOptions): Database {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'resource-storage-service',
+    types: numbersAsNumbers(),
+  });
+  // An idle connection that breaks has left the pool already; without a listener it would end the process.
+  pool.on('error', () => {});
+  return new PostgresDatabase(pool, longReads, soonWithin);
+}
+
+/** Counts, sizes and times are numbers everywhere in the service; one that a number can't hold is an error, not a rounded value. */
+function numbersAsNumbers(): TypeOverrides {
+  const [int8, numeric] = [20, 1700];
+  const types = new TypeOverrides();
+  types.setTypeParser(int8, exactNumber);
+  // sum() of a bigint is numeric
+  types.setTypeParser(numeric, (text: string) => (text.includes('.') ? Number(text) : exactNumber(text)));
+  return types;
+}
+
+function exactNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`The database returned ${text}, which a JavaScript number can't hold`);
+  return value;
+}
+
+const mostAttempts = 10;
+
+class PostgresDatabase implements Database {
+  readonly dialect = postgresDialect;
+  readonly reader: Queries;
+  readonly #pool: Pool;
+  readonly #running = new Set<Promise<void>>();
+  #closing: Promise<void> | undefined;
+
+  constructor(pool: Pool, longReads: LongReads, soonWithin: number) {
+    this.#pool = pool;
+    const patience = new Patience({
+      soon: (asked, milliseconds) => this.#allWithin(milliseconds, asked).catch(undefinedIfTimeIsUp),
+      atLength: (asked, milliseconds) => this.#allWithin(milliseconds, asked),
+      longReads,
+      soonWithin,
+    });
+    this.reader = new Queries(postgresDialect, new PostgresConnection(pool), null, patience);
+  }
+
+  readerOf(caller: Caller): Reader {
+    return this.reader.of(caller);
+  }
+
+  /** All rows. Rejects with `TimeIsUp` after so many milliseconds. */
+  async #allWithin(milliseconds: number, { query, bindings }: BoundQuery): Promise<unknown[]> {
+    const client = await this.#connect();
+    try {
+      await client.query(`begin read only; set local statement_timeout = ${Math.max(1, Math.ceil(milliseconds))}`);
+      const rows = await new PostgresConnection(client).all(query, bindings);
+      await client.query('commit');
+      client.release();
+      return rows;
+    } catch (error) {
+      await rollbackAndRelease(client);
+      throw isCanceled(error) ? new TimeIsUp('PostgreSQL has ended a query that took too long') : asProblem(error);
+    }
+  }
+
+  async transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
+    refuseInsideTransaction('A transaction');
+    if (this.#closing) throw unavailable();
+    const running = this.#runUndisturbed(work);
+    const ended = running.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#running.add(ended);
+    try {
+      return await running;
+    } finally {
+      this.#running.delete(ended);
+    }
+  }
+
+  /** A transaction that PostgreSQL has ended so that another could go on has changed nothing, and is run again. */
+  async #runUndisturbed<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#run(work);
+      } catch (error) {
+        if (!lostToAnother(error) || attempt === mostAttempts) throw error;
+        // At random, so that the two don't meet again.
+        await sleep(Math.random() * 20 * attempt);
+      }
+    }
+  }
+
+  async #run<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
+    const client = await this.#connect();
+    const connection = new PostgresConnection(client);
+    const trx = new TransactionQueries(postgresDialect, connection);
+    let result: T;
+    try {
+      await client.query('begin isolation level read committed');
+      result = await insideTransaction(trx, () => work(trx));
+      trx.endBeforeCommit();
+      await connection.settled();
+      await commit(client);
+    } catch (error) {
+      trx.end();
+      await connection.settled();
+      await rollbackAndRelease(client);
+      throw asProblem(error);
+    }
+    client.release();
+    trx.callAfterCommit();
+    return result;
+  }
+
+  async snapshot<T>(work: (db: Reader) => Promise<T>): Promise<T> {
+    const client = await this.#connect();
+    try {
+      await client.query('begin isolation level repeatable read read only');
+      return await work(new Queries(postgresDialect, new PostgresConnection(client)));
+    } finally {
+      await rollbackAndRelease(client);
+    }
+  }
+
+  rateLimiter({ name, points, seconds }: RateWindow): RateLimiterAbstract {
+    return new RateLimiterPostgres({
+      storeClient: this.#pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      // By a migration.
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      // Whoever has used everything up is refused without a query until the window ends.
+      inMemoryBlockOnConsumed: points,
+    });
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#finish();
+    return this.#closing;
+  }
+
+  /** A pool that ends forgets those that still wait for a connection, so it ends after them. */
+  async #finish(): Promise<void> {
+    await Promise.all(this.#running);
+    await this.#pool.end();
+  }
+
+  async #connect(): Promise<PoolClient> {
+    try {
+      const client = await this.#pool.connect();
+      // What breaks while a query runs is told by the query; in between it must not end the process.
+      if (client.listenerCount('error') === 0) client.on('error', () => {});
+      return client;
+    } catch (error) {
+      throw asProblem(error);
+    }
+  }
+}
+
+function undefinedIfTimeIsUp(error: unknown): undefined {
+  if (!(error instanceof TimeIsUp)) throw error;
+}
+
+/** PostgreSQL answers the COMMIT of a transaction in which a statement has failed with a rollback, and without an error. */
+async function commit(client: PoolClient): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error('A statement of this transaction has failed, so it was rolled back');
+}
+
+/** A connection that can't even roll back is thrown away. */
+async function rollbackAndRelease(client: PoolClient): Promise<void> {
+  try {
+    await client.query('rollback');
+    client.release();
+  } catch {
+    client.release(true);
+  }
+}
+
+/** Runs queries on the pool, each on whichever connection is free, or on the one connection of a transaction, one after the other. */
+class PostgresConnection implements Connection {
+  readonly #target: Pool | PoolClient;
+  readonly #turns: Turns | undefined;
+
+  constructor(target: Pool | PoolClient) {
+    this.#target = target;
+    this.#turns = target instanceof Pool ? undefined : new Turns();
+  }
+
+  async all(query: CompiledQuery, bindings: readonly Value[]): Promise<unknown[]> {
+    return (await this.#query(query, bindings)).rows;
+  }
+
+  async first(query: CompiledQuery, bindings: readonly Value[]): Promise<unknown> {
+    return (await this.#query(query, bindings)).rows[0];
+  }
+
+  async run(query: CompiledQuery, bindings: readonly Value[]): Promise<number> {
+    return (await this.#query(query, bindings)).rowCount ?? 0;
+  }
+
+  /** Resolves once no query is running any more. */
+  async settled(): Promise<void> {
+    await this.#turns?.enter();
+    this.#turns?.leave();
+  }
+
+  async #query(query: CompiledQuery, bindings: readonly Value[]): Promise<QueryResult<Record<string, unknown>>> {
+    const config: QueryConfig = { text: query.sql, values: bindings.map(bindable) };
+    // One built for a single call is not named: the server would keep it for as long as the connection lives.
+    if (query.preparedName !== null) config.name = query.preparedName;
+    await this.#turns?.enter();
+    try {
+      return await this.#target.query<Record<string, unknown>>(config);
+    } catch (error) {
+      throw asProblem(error);
+    } finally {
+      this.#turns?.leave();
+    }
+  }
+}
+
+const bindable = (value: Value): Value => (typeof value === 'string' ? refuseNul(value) : value);

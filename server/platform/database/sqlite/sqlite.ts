@@ -1,0 +1,185 @@
+import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Caller, Database, RateWindow, Reader, Transaction } from '../database.ts';
+import type { Dialect } from '../dialect.ts';
+import { sqlWriter } from '../knex.ts';
+import { LongReads } from '../long-reads.ts';
+import { Memory } from '../memory.ts';
+import { mayHaveInName } from '../name-parts.ts';
+import { Patience } from '../patience.ts';
+import { Queries } from '../queries.ts';
+import { listBinding } from '../statement.ts';
+import { inTime } from './clock.ts';
+import { SqliteConnection } from './connection.ts';
+import { SqliteLog } from './log.ts';
+import { createNameIndex, mendNameIndex, SqliteNames } from './names.ts';
+import { readerPragmas, setPragmas, writerPragmas } from './pragmas.ts';
+import { SqliteReaders } from './readers.ts';
+import { forgetSmallSizes, learnSizes } from './statistics.ts';
+import { SqliteThreads } from './thread.ts';
+import { SqliteWriter } from './writer.ts';
+
+const knex = sqlWriter('better-sqlite3');
+
+export const sqliteDialect: Dialect = {
+  name: 'sqlite',
+  knex,
+  // SQLite compares text byte by byte unless told otherwise.
+  binaryText: 'text',
+  longNames: null,
+  inList: (column, list) => knex.raw('?? in (select value from json_each(?))', [column, listBinding(list)]),
+  elements: (list) => knex.raw('json_each(?)', [list]),
+  skipLocked: '',
+  brokenReferences: 'pragma foreign_key_check',
+  tables: `select name from sqlite_master where type = 'table'`,
+  unlogged: '',
+  inTime: (table) => knex.raw(inTime(table)),
+  unindexed: (column) => knex.raw('+??', [column]),
+  createNameIndex,
+  // The first table stays the first: of `cross join` SQLite doesn't change the order.
+  resourcesNamed: (workspaceId, nameKey) =>
+    knex
+      .from(
+        knex
+          .unionAll([
+            knex
+              .from(knex.raw('resource_names(?)', [mayHaveInName(workspaceId, nameKey)]))
+              .whereNotIn('rowid', knex('resource_names_waiting').select('id'))
+              .select('rowid as number'),
+            knex('resource_names_waiting').select('id as number'),
+          ])
+          .as('named'),
+      )
+      .joinRaw('cross join resources as r')
+      .whereRaw('r.rowid = named.number'),
+  tryLock: async () => true,
+  useIndexes: async () => {},
+};
+
+/** The database's file in `DATA_DIR`. Beside it stand its write-ahead log (`-wal`) and what the processes that use it share (`-shm`). */
+export const sqliteFile = (dataDir: string): string => join(dataDir, 'database.sqlite');
+
+/**
+ * Opens `DATA_DIR/database.sqlite`, with one connection that writes and one that only reads, so that no read waits for a write, and a third one in a thread
+ * for what takes long.
+ */
+export function openSqlite(dataDir: string, longReads = new LongReads(), soonWithin = atOnce): SqliteDatabase {
+  const file = sqliteFile(dataDir);
+  const writing = new BetterSqlite(file);
+  try {
+    setPragmas(writing, writerPragmas);
+    forgetSmallSizes(writing);
+    setPragmas(writing, { busy_timeout: writerBusyTimeout });
+    const reading = new BetterSqlite(file, { readonly: true });
+    setPragmas(reading, readerPragmas);
+    const threads = new SqliteThreads({ file, pragmas: writerPragmas });
+    const readers = new SqliteReaders({ file, pragmas: readerPragmas });
+    return new SqliteDatabase({ writing, reading, threads, readers, longReads, soonWithin });
+  } catch (error) {
+    writing.close();
+    throw error;
+  }
+}
+
+/**
+ * Another process, such as the command line, may write too. While SQLite waits for it, this process does nothing else, so SQLite waits only for a moment
+ * (milliseconds), and the writer asks again.
+ */
+const writerBusyTimeout = 5;
+
+/** Milliseconds that a read may hold up everybody for; a request asks for two at a time. */
+const atOnce = 10;
+
+interface SqliteParts {
+  readonly writing: BetterSqlite.Database;
+  readonly reading: BetterSqlite.Database;
+  readonly threads: SqliteThreads;
+  readonly readers: SqliteReaders;
+  readonly longReads: LongReads;
+  readonly soonWithin: number;
+}
+
+export class SqliteDatabase implements Database {
+  readonly dialect = sqliteDialect;
+  readonly reader: Queries;
+  readonly #writing: BetterSqlite.Database;
+  readonly #reading: BetterSqlite.Database;
+  readonly #threads: SqliteThreads;
+  readonly #readers: SqliteReaders;
+  readonly #log: SqliteLog;
+  readonly #writer: SqliteWriter;
+  #names: SqliteNames | null = null;
+  #closed = false;
+
+  constructor({ writing, reading, threads, readers, longReads, soonWithin }: SqliteParts) {
+    this.#writing = writing;
+    this.#reading = reading;
+    this.#threads = threads;
+    this.#readers = readers;
+    this.#log = new SqliteLog(reading, threads);
+    const dataVersion = reading.prepare('pragma data_version').pluck();
+    const memory = new Memory(() => dataVersion.get());
+    this.#writer = new SqliteWriter({
+      connection: writing,
+      queries: new SqliteConnection(writing, null),
+      dialect: sqliteDialect,
+      threads,
+      log: this.#log,
+      committed: () => memory.forget(),
+    });
+    const queries = new SqliteConnection(reading, memory);
+    const patience = new Patience({
+      soon: ({ query, bindings }, milliseconds) => queries.allWithin(milliseconds, query, bindings),
+      atLength: ({ query, bindings }, milliseconds) => readers.all(query, bindings, milliseconds),
+      longReads,
+      soonWithin,
+    });
+    this.reader = new Queries(sqliteDialect, queries, memory, patience);
+  }
+
+  readerOf(caller: Caller): Reader {
+    return this.reader.of(caller);
+  }
+
+  /** What is done beside the requests, from when the tables are there until it is closed. */
+  async begin(): Promise<void> {
+    await mendNameIndex(this);
+    this.#names = new SqliteNames(this.#reading, (work) => this.transaction(work));
+  }
+
+  async transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
+    return this.#writer.transaction(work);
+  }
+
+  /** On a connection of its own: the one that reads is everybody's. */
+  async snapshot<T>(work: (db: Reader) => Promise<T>): Promise<T> {
+    const reading = new BetterSqlite(this.#writing.name, { readonly: true });
+    try {
+      setPragmas(reading, readerPragmas);
+      reading.exec('begin');
+      return await work(new Queries(sqliteDialect, new SqliteConnection(reading, null)));
+    } finally {
+      reading.close();
+    }
+  }
+
+  /** One process serves from a SQLite database, so the counts are its own. */
+  rateLimiter({ name, points, seconds }: RateWindow): RateLimiterAbstract {
+    return new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await this.#readers.close();
+    await this.#names?.close();
+    await this.#writer.close();
+    await this.#log.settled();
+    await this.#threads.close();
+    this.#reading.close();
+    learnSizes(this.#writing);
+    this.#writing.pragma('wal_checkpoint(truncate)');
+    this.#writing.close();
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Database } from '../../../../server/platform/database/database.ts';
+import { openDatabase } from '../../../../server/platform/database/open.ts';
+import { temporaryDatabaseOptions, testedDatabase } from '../../../support/databases.ts';
+
+const addUsers = (database: Database, from: number, to: number): Promise<number> =>
+  database.transaction((trx) =>
+    trx.run(
+      trx.dialect.knex.raw(
+        `with recursive n(i) as (select ? union all select i + 1 from n where i < ?)
+         insert into users (id, email, is_developer, created_at, modified_at) select 'u' || i, 'u' || i, 0, 0, 0 from n`,
+        [from, to],
+      ),
+    ),
+  );
+
+/** As `Dialect.inList` asks for rows by their ids. */
+const byIds = `select * from users where id in (select value from json_each('["u1"]'))`;
+
+/** What SQLite learns when the database is closed, it learns of the tables that were asked in this way by the connection that writes. */
+const ask = (database: Database): Promise<unknown> => database.transaction((trx) => trx.all(trx.dialect.knex.raw(byIds)));
+
+const planOf = async (database: Database): Promise<string> =>
+  (await database.reader.all<{ detail: string }>(database.dialect.knex.raw(`explain query plan ${byIds}`))).map(({ detail }) => detail).join('; ');
+
+const knownSizes = async (database: Database): Promise<unknown[]> =>
+  database.reader.all(database.dialect.knex.raw(`select distinct tbl, cast(stat as integer) as "rows" from sqlite_stat1 where tbl = 'users'`));
+
+describe.runIf(testedDatabase() === 'sqlite')('On SQLite, a query of rows by id', () => {
+  it('does not read all rows because they were few when the database was closed', async () => {
+    const options = await temporaryDatabaseOptions();
+    const small = await openDatabase(options);
+    await addUsers(small, 1, 2);
+    await ask(small);
+    await small.close();
+
+    const growing = await openDatabase(options);
+    expect(await planOf(growing)).toContain('SEARCH users USING INDEX');
+    await addUsers(growing, 3, 30_000);
+    await ask(growing);
+    await growing.close();
+
+    const large = await openDatabase(options);
+    expect(await knownSizes(large)).toEqual([{ tbl: 'users', rows: 30_000 }]);
+    expect(await planOf(large)).toContain('SEARCH users USING INDEX');
+    await large.close();
+  });
+});
