@@ -1,12 +1,12 @@
+import { hashOfAccessToken, isAccessToken } from '../core/access-token.ts';
 import type { Services } from '../core/services.ts';
+import { roleIn } from '../core/workspaces/access.ts';
+import { keepWorkspace } from '../core/workspaces/keep-store.ts';
 import type { Accounts } from '../http/authenticate.ts';
 import { lastUsedNotes } from '../operations/api-keys/last-used.ts';
 import { findValidKey } from '../operations/api-keys/store.ts';
-import { hashOfAccessToken, isAccessToken } from '../operations/sharing/access-token.ts';
 import { findOpenPublication } from '../operations/sharing/store.ts';
 import { userOfToken } from '../operations/users/of-token.ts';
-import { roleIn } from '../operations/workspaces/access.ts';
-import { keepWorkspace } from '../operations/workspaces/deletions-store.ts';
 import { accessTokenVerifier, type VerifyAccessToken } from '../platform/oidc/access-tokens.ts';
 import { day } from '../platform/text/durations.ts';
 

@@ -1,25 +1,38 @@
+import type { JobPayloads, JobRunner, JobRunners } from '../core/jobs.ts';
+import { systemScope } from '../core/scope.ts';
 import type { Services } from '../core/services.ts';
 import { removeTrees } from '../operations/resources/tree/removal.ts';
 import { removeWorkspace } from '../operations/workspaces/removal.ts';
 import { removeBlobs } from '../platform/blobs/release.ts';
-import type { JobRunners } from '../platform/jobs/jobs.ts';
+import type { Run } from '../platform/jobs/jobs.ts';
 import type { JobWorkerOptions } from '../platform/jobs/worker.ts';
 import type { PictureReader } from '../processing/picture-reader.ts';
 import { markProcessingFailed, processResource } from '../processing/process.ts';
 
 /** What does each type of job. */
-export function jobRunners(services: Services, pictures: PictureReader): JobRunners {
-  return {
+export function jobRunners(services: Services, pictures: PictureReader): JobWorkerOptions['runners'] {
+  return inScope({
     process_resource: processResource(services, pictures),
     remove_blobs: removeBlobs(services),
     remove_trees: removeTrees(services),
     remove_workspace: removeWorkspace(services),
-  };
+  });
 }
+
+/** Runners in the scope of the service. What they are told is what `enqueue` was given for their type. */
+export const inScope = (runners: JobRunners): Record<string, Run> =>
+  Object.fromEntries(
+    Object.entries(runners).map(([type, run]: [string, JobRunner<never>]) => [
+      type,
+      (workspaceId, payload) => run(systemScope(workspaceId), payload as never),
+    ]),
+  );
 
 /** What follows when a job has failed for the last time. A blob that could not be removed is found by the sweep. */
 export function failedJobs(services: Services): NonNullable<JobWorkerOptions['onFailed']> {
-  return async (scope, job) => {
-    if (job.type === 'process_resource') await markProcessingFailed(services, scope, job.payload.resourceId);
+  return async (workspaceId, { type, payload }) => {
+    if (type !== 'process_resource') return;
+    const { resourceId } = payload as JobPayloads['process_resource'];
+    await markProcessingFailed(services, systemScope(workspaceId), resourceId);
   };
 }

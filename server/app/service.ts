@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
+import type { JobPayloads } from '../core/jobs.ts';
 import { createLinks } from '../core/links.ts';
 import { createPasswords } from '../core/passwords/passwords.ts';
 import type { Services } from '../core/services.ts';
@@ -99,7 +100,7 @@ export async function startService(given: Config, options: ServiceOptions = {}):
     await putBackNamed(database.reader, blobs);
     if (await areAllMissing(config, database.reader)) log.error('None of the files that the database names was found: see `npm run cli -- check`');
     const secret = await signingSecret(config);
-    const queue = createJobQueue();
+    const queue = createJobQueue<JobPayloads>();
     const passwords = createPasswords({ secret, cost: options.passwordCost });
     opened.add(() => passwords.close());
     const ydocs = new YdocThreads();

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import type { Config } from '../config.ts';
-import { StartError } from '../core/start-failure.ts';
 import { isMissing, secretFile } from '../platform/data-folder/paths.ts';
+import { StartError } from '../platform/start-error.ts';
 
 /** What signatures are made with: the configured secret, or the one that is made on the first start and kept in the data folder for its owner's eyes only. */
 export async function signingSecret({ signingSecret: configured, dataDir }: Pick<Config, 'signingSecret' | 'dataDir'>): Promise<string> {

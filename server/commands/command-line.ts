@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
-import { StartError } from '../core/start-failure.ts';
 import { refuseUnfinishedRestore } from '../platform/data-folder/unfinished-restore.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type DatabaseOptions, openDatabase, requireDatabase } from '../platform/database/open.ts';
+import { StartError } from '../platform/start-error.ts';
 
 /** A command on the data of a configuration, beside a service that runs or without one. Resolves to the exit code. */
 export type Command = (args: readonly string[], config: Config) => Promise<number>;

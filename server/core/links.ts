@@ -1,6 +1,6 @@
 import { isShownInline } from '../platform/blobs/inline.ts';
 import { downloadExpires, type UploadGrant, urlSigner } from '../platform/blobs/signed.ts';
-import { filenameExtension } from './filenames.ts';
+import { filenameExtension } from '../platform/text/extensions.ts';
 
 /** What a download address is made of. */
 export interface LinkedFile {

@@ -1,3 +1,7 @@
+import { type ErrorPlace, type RefusalError as ProblemError, Refusal } from '../platform/refusal.ts';
+
+export type { ErrorPlace, ProblemError };
+
 /** The closed list of problems (the table of errors in openapi/v2.yaml). `detail` is the machine code that a client acts on. */
 export const problemStatus = {
   invalid_request: 400,
@@ -52,17 +56,6 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus;
 
-/** A place in a request: `location` is path, query, header or body; `path` a JSON pointer or a parameter's name. */
-export interface ErrorPlace {
-  readonly location: 'path' | 'query' | 'header' | 'body';
-  readonly path: string;
-}
-
-/** Where something was wrong, and what. */
-export interface ProblemError extends ErrorPlace {
-  readonly message: string;
-}
-
 /** The plan limits have exactly the fields of interface.md, so they never carry `errors`. */
 const withoutErrors: ReadonlySet<ProblemCode> = new Set([
   'exceeds_storage_limit',
@@ -73,17 +66,9 @@ const withoutErrors: ReadonlySet<ProblemCode> = new Set([
 ]);
 
 /** Thrown anywhere below the edge; the edge answers with its status and body. Nothing else that is thrown is ever shown. */
-export class Problem extends Error {
-  readonly code: ProblemCode;
-  readonly errors: readonly ProblemError[];
-  readonly headers: Readonly<Record<string, string>>;
-
+export class Problem extends Refusal<ProblemCode> {
   constructor(code: ProblemCode, errors: readonly ProblemError[] = [], headers: Readonly<Record<string, string>> = {}) {
-    super(errors.length ? `${code}: ${errors.map((e) => `${e.location} ${e.path} ${e.message}`).join('; ')}` : code);
-    this.name = 'Problem';
-    this.code = code;
-    this.errors = withoutErrors.has(code) ? [] : errors;
-    this.headers = headers;
+    super(code, withoutErrors.has(code) ? [] : errors, headers);
   }
 
   get status(): number {

@@ -1,4 +1,5 @@
 import type { Scope as Permission } from '../../generated/operations.ts';
+import type { Tenant } from '../platform/tenant.ts';
 
 export type { Permission };
 
@@ -45,9 +46,8 @@ declare const scopeBrand: unique symbol;
  * What a query may see and change: one workspace, on behalf of one actor, with the permissions that were granted. Every store
  * function takes one, and only this module makes them, so that a query without a scope does not compile.
  */
-export interface Scope {
+export interface Scope extends Tenant {
   readonly [scopeBrand]: true;
-  readonly workspaceId: string;
   readonly actor: Actor;
   readonly permissions: ReadonlySet<Permission>;
 }

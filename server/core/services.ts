@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
 import type { Blobs } from '../platform/blobs/blobs.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Enqueue } from '../platform/jobs/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import type { YdocThreads } from '../platform/ydoc/threads.ts';
+import type { Enqueue } from './jobs.ts';
 import type { Links } from './links.ts';
 import type { Passwords } from './passwords/passwords.ts';
 

@@ -1,8 +1,6 @@
 import { ConfigError } from '../config.ts';
-import { Problem } from './problems.ts';
-
-/** A reason not to start that the operator can do something about. Its message is a sentence or two. */
-export class StartError extends Error {}
+import { Refusal } from '../platform/refusal.ts';
+import { StartError } from '../platform/start-error.ts';
 
 /** What is wrong with the data folder, wherever in it: rights, a file in its place, a full or missing disk. */
 const folderCodes: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'EISDIR', 'ENOSPC']);
@@ -15,7 +13,7 @@ const refusedCodes = /^(?:28\w{3}|3D000|42501)$/;
 /** A sentence where the reason is one that the operator can do something about, else everything that is known. */
 export function startFailure(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof StartError) return error.message;
-  if (error instanceof Problem && error.code === 'unavailable') return databaseAway(error.cause);
+  if (error instanceof Refusal && error.code === 'unavailable') return databaseAway(error.cause);
   if (!(error instanceof Error && 'code' in error)) return error;
   const { code } = error;
   const syscall = 'syscall' in error ? error.syscall : undefined;

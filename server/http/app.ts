@@ -5,6 +5,7 @@ import type { Handlers, RawHandlers } from '../core/handler-context.ts';
 import type { OperationRow } from '../core/operation-types.ts';
 import { Problem } from '../core/problems.ts';
 import type { Services } from '../core/services.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Accounts } from './authenticate.ts';
 import { type ContractDocument, readContract } from './contract.ts';
 import { createEdge, type Route } from './edge.ts';
@@ -58,7 +59,7 @@ export async function createApp({ services, accounts, handlers, rawHandlers, met
 
 /** Express tells a path that it can't decode by the status of an error. */
 const pageProblem = (error: unknown): unknown =>
-  error instanceof Error && 'status' in error && (error.status === 400 || error.status === 404) && !(error instanceof Problem)
+  error instanceof Error && 'status' in error && (error.status === 400 || error.status === 404) && !(error instanceof Refusal)
     ? new Problem('route_not_found')
     : error;
 

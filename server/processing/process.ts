@@ -1,10 +1,11 @@
 import type { components } from '../../generated/contract.ts';
 import { appendEvent } from '../core/events/outbox.ts';
+import type { JobRunner } from '../core/jobs.ts';
 import type { Scope } from '../core/scope.ts';
 import type { Services } from '../core/services.ts';
-import { writeInWorkspace } from '../core/write-in-workspace.ts';
+import { writeInWorkspace } from '../core/workspaces/keep-store.ts';
 import { BlobNotFound, type Blobs } from '../platform/blobs/blobs.ts';
-import { type JobRunner, ProcessLost } from '../platform/jobs/jobs.ts';
+import { ProcessLost } from '../platform/jobs/jobs.ts';
 import type { PictureReader } from './picture-reader.ts';
 import { findUnprocessed, setProcessed, type Unprocessed } from './processing-store.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { findSystemRootId } from '../../server/core/resources/place-store.ts';
 import { createResource } from '../../server/operations/resources/create.ts';
-import { findSystemRootId } from '../../server/operations/resources/store.ts';
 import { newId } from '../../server/platform/crypto/ids.ts';
 import { PictureReader } from '../../server/processing/picture-reader.ts';
 import { markProcessingFailed, processResource } from '../../server/processing/process.ts';

@@ -2,10 +2,9 @@ import { rm } from 'node:fs/promises';
 import { forEachAtOnce } from '../../platform/async/at-once.ts';
 import { blobPath, folderBlobs, quarantinePath } from '../../platform/blobs/folder.ts';
 import { newestBlobs } from '../../platform/blobs/store.ts';
-import { filesFolder } from '../../platform/data-folder/paths.ts';
+import { filesFolder, sqliteFile } from '../../platform/data-folder/paths.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { SqliteCopier } from '../../platform/database/sqlite/copier.ts';
-import { sqliteFile } from '../../platform/database/sqlite/sqlite.ts';
 import { BackupError } from './backup-error.ts';
 import { placeBytes, syncFile } from './files.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartError } from '../../core/start-failure.ts';
+import { StartError } from '../../platform/start-error.ts';
 import { command, counted, onlyArgument } from '../command-line.ts';
 import { backUp } from './backup.ts';
 import { BackupError } from './backup-error.ts';

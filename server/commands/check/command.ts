@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { JobPayloads } from '../../core/jobs.ts';
 import { recount } from '../../core/limits/store.ts';
 import { systemScope } from '../../core/scope.ts';
 import { type Swept, sweep } from '../../operations/uploads/sweep.ts';
@@ -34,7 +35,7 @@ export const checkCommand = command(usage, async (args, config) => {
     if (found.sentences.length === 0 || !repair) return exitCode(found);
 
     await recountAll(services, found.miscounted);
-    const swept = await sweep({ ...services, enqueue: createJobQueue().enqueue, log: openLog('silent').log }, { howeverMany });
+    const swept = await sweep({ ...services, enqueue: createJobQueue<JobPayloads>().enqueue, log: openLog('silent').log }, { howeverMany });
     console.log(`\n${whatWasDone(found, swept)}\n`);
     return exitCode(tell(await examine(services)));
   });

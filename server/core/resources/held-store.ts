@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import type { Kind } from '../../operations/resources/store.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { type Build, statement } from '../../platform/database/statement.ts';
 import { reach, reachable } from '../reachable.ts';
 import type { Scope } from '../scope.ts';
+import type { Kind } from './kinds.ts';
 
 /** A resource that is held: one that is about to be changed, moved or copied. */
 export interface HeldResource {

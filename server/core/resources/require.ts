@@ -1,7 +1,7 @@
-import { findPlace, type PlaceRow } from '../../operations/resources/store.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { type ErrorPlace, notFound } from '../problems.ts';
 import type { Scope } from '../scope.ts';
+import { findPlace, type PlaceRow } from './place-store.ts';
 
 /** Where most operations name their resource. */
 export const inPath: ErrorPlace = { location: 'path', path: 'resourceId' };

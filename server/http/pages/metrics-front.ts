@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { Problem } from '../../core/problems.ts';
-import { listenFailure, StartError } from '../../core/start-failure.ts';
+import { listenFailure } from '../../core/start-failure.ts';
+import { StartError } from '../../platform/start-error.ts';
 import { type Front, type FrontOptions, openFront } from '../front.ts';
 import { answerAlone } from '../outside-app.ts';
 import { answerMetrics, type Metrics } from './metrics.ts';

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { Problem } from '../../core/problems.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { contractFiles, docsPages } from './docs.ts';
 import { answerMetrics, type Metrics } from './metrics.ts';
 import { serveStatic } from './static-pages.ts';
@@ -49,7 +50,7 @@ async function checkDatabase({ reader }: Database): Promise<void> {
   try {
     await Promise.race([reader.first(reader.dialect.knex.raw('select 1 as ready')), late.promise]);
   } catch (error) {
-    throw error instanceof Problem ? error : Object.assign(new Problem('unavailable'), { cause: error });
+    throw error instanceof Refusal ? error : Object.assign(new Problem('unavailable'), { cause: error });
   } finally {
     clearTimeout(timer);
   }

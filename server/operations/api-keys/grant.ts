@@ -1,9 +1,9 @@
 import { Problem } from '../../core/problems.ts';
 import type { Scope } from '../../core/scope.ts';
+import { actingUser } from '../../core/workspaces/access.ts';
+import { findAccess } from '../../core/workspaces/access-store.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { millisecondsOf, timestamp } from '../../platform/text/timestamps.ts';
-import { actingUser } from '../workspaces/access.ts';
-import { findAccess } from '../workspaces/store.ts';
 
 // A new key can do no more than what asks for it: otherwise whoever gets hold of a small key could make themselves a large one.
 

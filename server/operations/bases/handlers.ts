@@ -2,8 +2,8 @@ import type { components } from '../../../generated/contract.ts';
 import type { Handlers } from '../../core/handler-context.ts';
 import { sliceOf } from '../../core/lists.ts';
 import type { Services } from '../../core/services.ts';
+import { actingUser } from '../../core/workspaces/access.ts';
 import { timestamp } from '../../platform/text/timestamps.ts';
-import { actingUser } from '../workspaces/access.ts';
 import { delegateWorkspace } from '../workspaces/create.ts';
 import { listWorkspaces, type WorkspaceRow } from '../workspaces/store.ts';
 

@@ -12,10 +12,9 @@ import type { Services } from '../../core/services.ts';
 import { inSlices, slicedList } from '../../core/sliced-body.ts';
 import { type CheckedPassword, checkPassword, noPassword } from '../resources/passwords/checked-password.ts';
 import { opensWith, requireOpen } from '../resources/passwords/protection.ts';
-import { withoutUsers } from '../resources/visitor-record.ts';
 import { createComment } from './create.ts';
 import { requireEditorToPin } from './permission.ts';
-import { answeredComment, commentRecords, loadComment, versionOf } from './record.ts';
+import { answeredComment, commentRecords, loadComment, versionOf, withoutUsers } from './record.ts';
 import { findResourceOfComment, listComments, loadComments } from './store.ts';
 import { deleteComment, type UpdateRequest, updateComment } from './update.ts';
 

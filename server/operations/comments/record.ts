@@ -3,9 +3,9 @@ import { etagOf } from '../../core/etag.ts';
 import { mayRead } from '../../core/permissions.ts';
 import { notFound, type Problem } from '../../core/problems.ts';
 import type { Scope } from '../../core/scope.ts';
+import { userRecord } from '../../core/user-record.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { timestamp } from '../../platform/text/timestamps.ts';
-import { userRecord } from '../users/record.ts';
 import { loadMentions, type MentionRow } from './mentions-store.ts';
 import { type CommentRow, findComment } from './store.ts';
 
@@ -60,3 +60,6 @@ function commentRecord(row: CommentRow, mentions: readonly MentionRow[]): Commen
     mentionedUsers: mentions.map((mention) => ({ id: mention.id, name: mention.name, pictureUrlCdn: mention.picture_url })),
   };
 }
+
+/** A comment as a visitor sees it. */
+export const withoutUsers = (comment: Comment): Comment => ({ ...comment, user: null, mentionedUsers: [] });

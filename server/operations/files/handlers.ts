@@ -1,10 +1,11 @@
 import type { components } from '../../../generated/contract.ts';
-import { checkFilename, filenameStem } from '../../core/filenames.ts';
+import { checkFilename } from '../../core/filenames.ts';
 import type { Handlers } from '../../core/handler-context.ts';
 import { fileBytesOf } from '../../core/limits/plans.ts';
 import { planOf } from '../../core/limits/usage.ts';
 import { Problem } from '../../core/problems.ts';
 import type { Services } from '../../core/services.ts';
+import { filenameStem } from '../../platform/text/extensions.ts';
 import { describeFile, type FileKind } from '../../platform/text/media-types.ts';
 import { created, createResource } from '../resources/create.ts';
 import type { KnownData } from '../resources/data.ts';

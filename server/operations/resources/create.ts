@@ -2,6 +2,8 @@ import type { components } from '../../../generated/contract.ts';
 import { appendEvent } from '../../core/events/outbox.ts';
 import { bytesOf } from '../../core/limits/stored-bytes.ts';
 import { addUsage } from '../../core/limits/usage.ts';
+import type { Kind } from '../../core/resources/kinds.ts';
+import { touchRoots } from '../../core/resources/touch-store.ts';
 import type { Scope } from '../../core/scope.ts';
 import type { Services } from '../../core/services.ts';
 import { newId } from '../../platform/crypto/ids.ts';
@@ -11,7 +13,7 @@ import { createComment } from '../comments/create.ts';
 import { assignTags } from '../tags/assign.ts';
 import type { KnownData } from './data.ts';
 import { loadRecord, type RecordOf, type ResourceRecord, recordETag } from './record.ts';
-import { insertResource, type Kind, touchRoots } from './store.ts';
+import { insertResource } from './store.ts';
 import { newSortKey, requireParent } from './tree/place.ts';
 
 type Schemas = components['schemas'];

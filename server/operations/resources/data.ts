@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/contract.ts';
-import type { Kind } from './store.ts';
+import type { Kind } from '../../core/resources/kinds.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,5 +1,5 @@
 import { Problem } from '../../core/problems.ts';
-import type { Kind } from './store.ts';
+import type { Kind } from '../../core/resources/kinds.ts';
 
 /** Titles of pages are long. */
 const ofBookmarks = 1000;

@@ -2,25 +2,10 @@ import type { Knex } from 'knex';
 import { laterThanBefore } from '../../core/modified-at.ts';
 import { reach, reachable } from '../../core/reachable.ts';
 import { somethingToInherit } from '../../core/resources/ancestors-store.ts';
+import type { Kind, StateProcessing } from '../../core/resources/kinds.ts';
 import { actingUserId, type Scope } from '../../core/scope.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { type Build, hotStatement, statement } from '../../platform/database/statement.ts';
-
-export const allKinds = [
-  'default',
-  'image',
-  'document',
-  'folder',
-  'bookmark',
-  'highlight',
-  'notepad',
-  'video',
-  'audio',
-  'email',
-  'voicenote',
-] as const;
-export type Kind = (typeof allKinds)[number];
-export type StateProcessing = 'pending' | 'processing' | 'completed' | 'failed';
 
 /** A resource with what its record shows of the rows that it points at. */
 export interface ResourceRow {
@@ -143,76 +128,6 @@ export async function countSubfolders(db: Reader, scope: Scope, ids: readonly st
   return new Map(rows.map((row) => [row.parent_id, row.count]));
 }
 
-/** As much of a resource as placing another one in it takes. */
-export interface PlaceRow {
-  readonly id: string;
-  readonly kind: Kind;
-  readonly root_id: string;
-  readonly depth: number;
-  readonly is_locked: boolean | number;
-  readonly hidden_by: string | null;
-  readonly private_to: string | null;
-  readonly root_subtype: string | null;
-}
-
-/** The root is looked up, not joined: PostgreSQL would lose a row that has moved to another root while it was waited for. */
-const selectPlace = (build: Build): Knex.QueryBuilder =>
-  reachable(build)
-    .where('r.id', build.value('id'))
-    .select('r.id', 'r.kind', 'r.root_id', 'r.depth', 'r.is_locked', 'r.hidden_by', 'r.private_to')
-    .select(build.knex.raw('(select rr.subtype from resource_roots rr where rr.id = r.root_id) as root_subtype'));
-
-const placeRow = statement<PlaceRow>(selectPlace);
-const placeRowForChild = statement<PlaceRow>((build) => selectPlace(build).forNoKeyUpdate('r'));
-
-export function findPlace(db: Reader, scope: Scope, id: string): Promise<PlaceRow | undefined> {
-  return db.first(placeRow, { id, ...reach(scope) });
-}
-
-/** Holds a place for a new child until the transaction ends: children that are made at the same time see each other's sort keys, one after the other. */
-export function holdPlace(trx: Transaction, scope: Scope, id: string): Promise<PlaceRow | undefined> {
-  return trx.first(placeRowForChild, { id, ...reach(scope) });
-}
-
-// The type is part of the text: only then does the index of system roots fit.
-const systemRootId = statement<{ id: string }>(({ knex, value }) =>
-  knex('resource_roots')
-    .where({ workspace_id: value('workspaceId'), subtype: value('subtype') })
-    .whereRaw("type = 'SYSTEM'")
-    .select('id'),
-);
-
-/** The id of the inbox or the bin of the workspace: of the root and of its folder, which are the same. */
-export async function findSystemRootId(db: Reader, scope: Scope, subtype: 'inbox' | 'bin'): Promise<string> {
-  const root = await db.first(systemRootId, { workspaceId: scope.workspaceId, subtype });
-  if (!root) throw new Error(`The workspace ${scope.workspaceId} has no ${subtype}`);
-  return root.id;
-}
-
-const parentOf = statement<{ parent_id: string | null }>((build) => reachable(build).where('r.id', build.value('id')).select('r.parent_id'));
-
-/** The parent of a resource; null for a root, and for what the scope doesn't reach. */
-export async function findParentId(db: Reader, scope: Scope, id: string): Promise<string | null> {
-  return (await db.first(parentOf, { id, ...reach(scope) }))?.parent_id ?? null;
-}
-
-const placesForChildren = statement(({ knex, dialect, value }) =>
-  knex('resources')
-    .where({ workspace_id: value('workspaceId') })
-    .whereRaw(dialect.inList('id', value('ids')))
-    .orderBy('id')
-    .select('id')
-    .forNoKeyUpdate(),
-);
-
-/**
- * Holds several places for new children (`holdPlace`). Before resources that may stand in them are held: whoever makes a child holds its parent first, and then
- * siblings that move apart for it.
- */
-export async function holdPlaces(trx: Transaction, scope: Scope, ids: readonly string[]): Promise<void> {
-  await trx.all(placesForChildren, { ids, workspaceId: scope.workspaceId });
-}
-
 export interface NewResource {
   readonly id: string;
   readonly rootId: string;
@@ -269,21 +184,6 @@ const insertResourceRow = statement(({ knex, value }) =>
   }),
 );
 
-const setLastAdded = statement(({ knex, value }) =>
-  knex('resource_roots')
-    .where({ id: value('rootId') })
-    .update({ last_resource_added_at: value('now') }),
-);
-
-async function touchRoot(trx: Transaction, rootId: string, now: number): Promise<void> {
-  await trx.run(setLastAdded, { rootId, now });
-}
-
-/** Notes that something has come into these roots. Last, because whoever makes something there holds its parent and waits for this. */
-export async function touchRoots(trx: Transaction, rootIds: Iterable<string>, now = Date.now()): Promise<void> {
-  for (const rootId of [...new Set(rootIds)].sort()) await touchRoot(trx, rootId, now);
-}
-
 /** Returns when it was made. */
 export async function insertResource(trx: Transaction, scope: Scope, resource: NewResource): Promise<number> {
   const now = Date.now();
@@ -304,15 +204,4 @@ const contentSize = statement(({ knex, value }) =>
 /** A resource has new content of this many bytes, which is to be read again. */
 export async function setContentSize(trx: Transaction, scope: Scope, id: string, size: number): Promise<void> {
   await trx.run(contentSize, { id, workspaceId: scope.workspaceId, size, now: Date.now() });
-}
-
-const touch = statement(({ knex, value }) =>
-  knex('resources')
-    .where({ id: value('id'), workspace_id: value('workspaceId') })
-    .update({ modified_at: laterThanBefore({ knex, value }) }),
-);
-
-/** Somebody has changed what the record shows and other tables keep, such as the tags. */
-export async function touchResource(trx: Transaction, scope: Scope, id: string): Promise<void> {
-  await trx.run(touch, { id, workspaceId: scope.workspaceId, now: Date.now() });
 }

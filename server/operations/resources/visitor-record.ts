@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/contract.ts';
 import type { Path } from '../../core/resources/ancestors-store.ts';
 import type { VisitorActor } from '../../core/scope.ts';
+import { withoutUsers } from '../comments/record.ts';
 
 type Schemas = components['schemas'];
 type ResourceRecord = Schemas['Resource'];
@@ -34,6 +35,3 @@ export function asVisitorSees(record: ResourceRecord, path: Path, { publicationI
     publishedAncestors: record.publishedAncestors.filter((publication) => publication.resourceId === resourceId),
   };
 }
-
-/** A comment as a visitor sees it. */
-export const withoutUsers = (comment: Schemas['Comment']): Schemas['Comment'] => ({ ...comment, user: null, mentionedUsers: [] });

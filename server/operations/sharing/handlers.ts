@@ -1,15 +1,15 @@
+import { newAccessToken, openedToken, storedToken } from '../../core/access-token.ts';
 import { appendEvent } from '../../core/events/outbox.ts';
 import type { Handlers } from '../../core/handler-context.ts';
 import { requireAlso } from '../../core/permissions.ts';
 import { notFound, Problem } from '../../core/problems.ts';
+import { holdPlace, type PlaceRow } from '../../core/resources/place-store.ts';
 import { inPath } from '../../core/resources/require.ts';
 import type { Scope } from '../../core/scope.ts';
 import type { Services } from '../../core/services.ts';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { timestamp } from '../../platform/text/timestamps.ts';
-import { holdPlace, type PlaceRow } from '../resources/store.ts';
-import { newAccessToken, openedToken, storedToken } from './access-token.ts';
 import { findOrCreatePublication, removePublication, setToken } from './store.ts';
 
 export function sharingHandlers({ links, secret }: Pick<Services, 'links' | 'secret'>): Pick<Handlers, 'publishResource' | 'unpublishResource'> {

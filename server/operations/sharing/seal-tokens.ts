@@ -1,5 +1,5 @@
+import { storedToken } from '../../core/access-token.ts';
 import type { Services } from '../../core/services.ts';
-import { storedToken } from './access-token.ts';
 import { findUnsealed, setToken } from './store.ts';
 
 /** Seals the access tokens that an earlier version has stored as they are. They go on opening what they have opened. */

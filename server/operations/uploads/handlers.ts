@@ -1,6 +1,6 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { OperationRequest } from '../../../generated/operations.ts';
-import { checkFilename, downloadName, filenameExtension } from '../../core/filenames.ts';
+import { checkFilename, downloadName } from '../../core/filenames.ts';
 import { type Handlers, prepared, type RawHandlers, type ReadContext } from '../../core/handler-context.ts';
 import { fileBytesOf } from '../../core/limits/plans.ts';
 import { planOf } from '../../core/limits/usage.ts';
@@ -9,6 +9,7 @@ import { holdResource } from '../../core/resources/held-store.ts';
 import type { Services } from '../../core/services.ts';
 import { uploadExpires } from '../../platform/blobs/signed.ts';
 import { newId } from '../../platform/crypto/ids.ts';
+import { filenameExtension } from '../../platform/text/extensions.ts';
 import { type CheckedPassword, checkPassword, noPassword } from '../resources/passwords/checked-password.ts';
 import { requireOpen } from '../resources/passwords/protection.ts';
 import { claimTime } from './claim.ts';

@@ -6,16 +6,17 @@ import { Problem } from '../../core/problems.ts';
 import { holdResource } from '../../core/resources/held-store.ts';
 import { type Scope, systemScope, uploadScope } from '../../core/scope.ts';
 import type { Services } from '../../core/services.ts';
+import { findAccess } from '../../core/workspaces/access-store.ts';
+import { keepWorkspace } from '../../core/workspaces/keep-store.ts';
 import { BlobTooLarge } from '../../platform/blobs/blobs.ts';
 import { releaseBlobs } from '../../platform/blobs/release.ts';
 import { hasExpired, urlSigner } from '../../platform/blobs/signed.ts';
 import { addBlob, type Blob, knownBlobs } from '../../platform/blobs/store.ts';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { detectMediaType, headLength } from '../../platform/text/media-types.ts';
 import { findProtection } from '../resources/passwords/protection.ts';
-import { keepWorkspace } from '../workspaces/deletions-store.ts';
-import { findAccess } from '../workspaces/store.ts';
 import { beginArriving, overtaken } from './arriving.ts';
 import { replaceFile, requireReplaceable } from './replacement.ts';
 import { roomLeft, takeRoom } from './room.ts';
@@ -170,7 +171,7 @@ function refuseEncoded(req: IncomingMessage): void {
 }
 
 function whyNotStored(error: unknown, req: IncomingMessage): unknown {
-  if (error instanceof Problem) return error;
+  if (error instanceof Refusal) return error;
   if (error instanceof BlobTooLarge) return new Problem('exceeds_file_size_limit');
   if (error instanceof TooSlow) return new Problem('invalid_request', [{ location: 'body', path: '', message: `came ${error.message}` }]);
   if (!req.complete && (req.destroyed || req.errored))

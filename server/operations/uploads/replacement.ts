@@ -1,12 +1,12 @@
 import { lookup } from 'mime-types';
 import { appendEvent } from '../../core/events/outbox.ts';
+import type { Enqueue } from '../../core/jobs.ts';
 import { addUsage } from '../../core/limits/usage.ts';
 import { Problem } from '../../core/problems.ts';
 import { isEditor, type Scope } from '../../core/scope.ts';
 import { releaseBlobs } from '../../platform/blobs/release.ts';
 import type { Blob } from '../../platform/blobs/store.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { describeFile, kindOf } from '../../platform/text/media-types.ts';
 import { holdsChildren } from '../resources/tree/place.ts';
 import { findReplaceable, type ReplaceableFile, replaceBytes } from './replacement-store.ts';

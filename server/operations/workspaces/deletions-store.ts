@@ -51,19 +51,6 @@ export async function markDeleted(trx: Transaction, scope: Scope): Promise<boole
   return (await trx.run(tombstone, { workspaceId: scope.workspaceId, now: Date.now() })) > 0;
 }
 
-const workspaceForKeyShare = statement<{ id: string }>(({ knex, value }) =>
-  knex('workspaces')
-    .where({ id: value('workspaceId') })
-    .whereNull('deleted_at')
-    .select('id')
-    .forKeyShare(),
-);
-
-/** Whether the workspace is there. Nothing of it is removed until the transaction ends. */
-export async function keepWorkspace(trx: Transaction, scope: Scope): Promise<boolean> {
-  return (await trx.first(workspaceForKeyShare, { workspaceId: scope.workspaceId })) !== undefined;
-}
-
 const workspaceForUpdate = statement(({ knex, value }) =>
   knex('workspaces')
     .where({ id: value('workspaceId') })

@@ -1,8 +1,8 @@
+import type { JobRunner } from '../../core/jobs.ts';
 import { systemScope } from '../../core/scope.ts';
 import type { Services } from '../../core/services.ts';
-import { writeInWorkspace } from '../../core/write-in-workspace.ts';
+import { writeInWorkspace } from '../../core/workspaces/keep-store.ts';
 import { releaseBlobs } from '../../platform/blobs/release.ts';
-import type { JobRunner } from '../../platform/jobs/jobs.ts';
 import { day } from '../../platform/text/durations.ts';
 import { removeDeleted } from '../resources/tree/removal.ts';
 import { deleteTrees } from '../resources/tree/tree.ts';

@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises';
 import type { Config } from '../../config.ts';
-import { StartError } from '../../core/start-failure.ts';
 import { newId } from '../crypto/ids.ts';
 import { filesFolder, isMissing } from '../data-folder/paths.ts';
 import type { Database, Reader } from '../database/database.ts';
 import { lookIntoDatabase, tablesOf } from '../database/open.ts';
 import { findStore, keepStore, setJoined } from '../database/store.ts';
+import { StartError } from '../start-error.ts';
 import { type FolderBlobs, folderBlobs } from './folder.ts';
 import { someBlobs } from './store.ts';
 import { keepStoreId, readStoreId, replaceStoreId } from './store-id.ts';

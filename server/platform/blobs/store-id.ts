@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../../core/start-failure.ts';
 import { isMissing } from '../data-folder/paths.ts';
+import { StartError } from '../start-error.ts';
 import { syncFolder } from './folder.ts';
 
 /** In the folder of the files, so that it is missing where the folder is: on a disk that isn't mounted, or in another data folder. */

@@ -1,7 +1,7 @@
-import type { Scope } from '../../core/scope.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { pages } from '../database/pages.ts';
 import { statement } from '../database/statement.ts';
+import type { Tenant } from '../tenant.ts';
 
 /** Bytes that have landed. */
 export interface Blob {
@@ -24,8 +24,8 @@ const insertBlob = statement(({ knex, value }) =>
   }),
 );
 
-export async function addBlob(trx: Transaction, scope: Scope, { id, size, sha256, detectedType }: Blob): Promise<void> {
-  await trx.run(insertBlob, { id, size, sha256, detectedType, workspaceId: scope.workspaceId, now: Date.now() });
+export async function addBlob(trx: Transaction, tenant: Tenant, { id, size, sha256, detectedType }: Blob): Promise<void> {
+  await trx.run(insertBlob, { id, size, sha256, detectedType, workspaceId: tenant.workspaceId, now: Date.now() });
 }
 
 const selectBlob = statement<{ id: string; size: number; sha256: string; detected_type: string | null }>(({ knex, value }) =>
@@ -34,8 +34,8 @@ const selectBlob = statement<{ id: string; size: number; sha256: string; detecte
     .where({ id: value('id'), workspace_id: value('workspaceId') }),
 );
 
-export async function findBlob(db: Reader, scope: Scope, blobId: string): Promise<Blob | null> {
-  const row = await db.first(selectBlob, { id: blobId, workspaceId: scope.workspaceId });
+export async function findBlob(db: Reader, tenant: Tenant, blobId: string): Promise<Blob | null> {
+  const row = await db.first(selectBlob, { id: blobId, workspaceId: tenant.workspaceId });
   return row ? { id: row.id, size: row.size, sha256: row.sha256, detectedType: row.detected_type } : null;
 }
 
@@ -45,9 +45,9 @@ const moveBlob = statement(({ knex, value }) =>
     .update({ workspace_id: value('workspaceId') }),
 );
 
-/** Gives bytes that the account has brought into another workspace to that of the scope. */
-export async function adoptBlob(trx: Transaction, scope: Scope, blobId: string): Promise<void> {
-  await trx.run(moveBlob, { id: blobId, workspaceId: scope.workspaceId });
+/** Gives bytes that the account has brought into another workspace to that of the tenant. */
+export async function adoptBlob(trx: Transaction, tenant: Tenant, blobId: string): Promise<void> {
+  await trx.run(moveBlob, { id: blobId, workspaceId: tenant.workspaceId });
 }
 
 /** That nothing points at a row of `blobs`: no resource, no upload that waits to be claimed, and no workspace, as its picture. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Piscina } from 'piscina';
-import { type ErrorPlace, Problem } from '../../core/problems.ts';
+import { type ErrorPlace, Refusal } from '../refusal.ts';
 import type { Derivation } from './hash.ts';
 
 /** A processor is left for the event loop. With more than four threads each, passwords would be guessed faster, and nobody needs that. */
@@ -25,11 +25,11 @@ export class HashingThreads {
   readonly #ofAccount = new Map<string, number>();
   #isClosed = false;
 
-  /** @param at where the request has the password @throws Problem unavailable when too many wait; rate_limited when too many are the account's own */
+  /** @param at where the request has the password @throws Refusal unavailable when too many wait; rate_limited when too many are the account's own */
   async derive(account: string, at: ErrorPlace, derivation: Derivation): Promise<Uint8Array> {
     const own = this.#ofAccount.get(account) ?? 0;
     if (own >= mostOfAnAccount) throw tooManyAtOnce(at);
-    if (this.#isClosed || this.#underWay >= hashingThreads + mostWaiting) throw new Problem('unavailable', [], { 'Retry-After': '2' });
+    if (this.#isClosed || this.#underWay >= hashingThreads + mostWaiting) throw new Refusal('unavailable', [], { 'Retry-After': '2' });
     this.#underWay++;
     this.#ofAccount.set(account, own + 1);
     try {
@@ -63,5 +63,5 @@ async function startPool(): Promise<Piscina<Derivation, Uint8Array>> {
   });
 }
 
-const tooManyAtOnce = (at: ErrorPlace): Problem =>
-  new Problem('rate_limited', [{ ...at, message: 'too many passwords at once' }], { 'Retry-After': '1' });
+const tooManyAtOnce = (at: ErrorPlace): Refusal =>
+  new Refusal('rate_limited', [{ ...at, message: 'too many passwords at once' }], { 'Retry-After': '1' });

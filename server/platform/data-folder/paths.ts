@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 
-// What a data folder has beside its database (`sqliteFile`). A backup is laid out like one, so that a person finds their way in it.
+// What a data folder has. A backup is laid out like one, so that a person finds their way in it.
 
+/** The database's file in `DATA_DIR`. Beside it stand its write-ahead log (`-wal`) and what the processes that use it share (`-shm`). */
+export const sqliteFile = (dataDir: string): string => join(dataDir, 'database.sqlite');
 /** The bytes of all files. */
 export const filesFolder = (dataDir: string): string => join(dataDir, 'files');
 /** Where the secret is that the service has made for itself. */

@@ -1,8 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../../core/start-failure.ts';
-import { sqliteFile } from '../database/sqlite/sqlite.ts';
-import { isMissing } from './paths.ts';
+import { StartError } from '../start-error.ts';
+import { isMissing, sqliteFile } from './paths.ts';
 
 /** Where a restore puts everything until it is whole and checked: in the data folder, so that it is on the same disk. */
 export const unfinishedRestore = (dataDir: string): string => join(dataDir, 'unfinished-restore');

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { ErrorPlace } from '../../core/problems.ts';
+import type { ErrorPlace } from '../refusal.ts';
 import type { Dialect } from './dialect.ts';
 import type { Query, Statement } from './statement.ts';
 
@@ -21,7 +21,7 @@ export interface Reader {
    * All rows of a query that may have to look through very many, with `Dialect.inTime` wherever it goes through them. It is asked at once and, when that would hold
    * others up, again where nobody waits for it.
    * @param atLength asks for the same then, where that is a better way to go through much
-   * @throws Problem unavailable when it takes too long even so
+   * @throws Refusal unavailable when it takes too long even so
    */
   patiently<Row>(query: Query<Row>, values?: Values, atLength?: Query<Row>): Promise<Row[]>;
   /**

@@ -1,4 +1,4 @@
-import { Problem } from '../../core/problems.ts';
+import { Refusal } from '../refusal.ts';
 
 const codeOf = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -50,15 +50,15 @@ const unavailableMessages = new RegExp(
 );
 
 /** An error that says that the database can't be reached just now becomes the problem `unavailable`, with the error as its cause; others stay as they are. */
-export function asProblem(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof Problem) return error;
+export function asRefusal(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof Refusal) return error;
   const code = codeOf(error);
   if (!unavailableCodes.has(code) && !code.startsWith('08') && !unavailableMessages.test(error.message)) return error;
   return unavailable(error);
 }
 
-export function unavailable(cause?: Error): Problem {
-  const problem = new Problem('unavailable', [], { 'Retry-After': '1' });
-  if (cause) problem.cause = cause;
-  return problem;
+export function unavailable(cause?: Error): Refusal {
+  const refusal = new Refusal('unavailable', [], { 'Retry-After': '1' });
+  if (cause) refusal.cause = cause;
+  return refusal;
 }

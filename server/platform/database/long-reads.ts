@@ -1,4 +1,4 @@
-import { Problem } from '../../core/problems.ts';
+import { Refusal } from '../refusal.ts';
 import type { Caller } from './database.ts';
 import { TimeIsUp } from './time-is-up.ts';
 
@@ -38,7 +38,7 @@ export class LongReads {
   /**
    * Runs `read` when it is its turn.
    * @param read is given the milliseconds that are left, and rejects with `TimeIsUp` after them
-   * @throws Problem unavailable
+   * @throws Refusal unavailable
    */
   run<Answer>(caller: Caller, read: (milliseconds: number) => Promise<Answer>): Promise<Answer> {
     const { name } = caller;
@@ -99,14 +99,14 @@ export class LongReads {
     this.#runningCount += change;
   }
 
-  #tookTooLong({ at }: Caller): Problem {
+  #tookTooLong({ at }: Caller): Refusal {
     const { seconds } = this.#options;
     const message = `takes longer than ${seconds} ${seconds === 1 ? 'second' : 'seconds'} to find, or too many such requests came before it: narrow it, or ask again later`;
-    return new Problem('unavailable', [{ ...at, message }], { 'Retry-After': String(Math.ceil(seconds)) });
+    return new Refusal('unavailable', [{ ...at, message }], { 'Retry-After': String(Math.ceil(seconds)) });
   }
 
-  #tooMany({ at }: Caller): Problem {
+  #tooMany({ at }: Caller): Refusal {
     const message = 'takes long to find, and too many such requests wait already: ask again when they are answered';
-    return new Problem('unavailable', [{ ...at, message }], { 'Retry-After': '1' });
+    return new Refusal('unavailable', [{ ...at, message }], { 'Retry-After': '1' });
   }
 }

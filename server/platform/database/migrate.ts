@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { StartError } from '../../core/start-failure.ts';
+import { StartError } from '../start-error.ts';
 import type { Database, Transaction } from './database.ts';
 import { migrations as allMigrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';

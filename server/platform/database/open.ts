@@ -1,12 +1,12 @@
 import { mkdir, open, stat } from 'node:fs/promises';
-import { StartError } from '../../core/start-failure.ts';
-import { isMissing } from '../data-folder/paths.ts';
+import { isMissing, sqliteFile } from '../data-folder/paths.ts';
+import { StartError } from '../start-error.ts';
 import type { Database, Reader } from './database.ts';
 import { LongReads } from './long-reads.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import { openSqliteCopier } from './sqlite/copier.ts';
-import { openSqlite, type SqliteDatabase, sqliteFile } from './sqlite/sqlite.ts';
+import { openSqlite, type SqliteDatabase } from './sqlite/sqlite.ts';
 
 export interface DatabaseOptions {
   /** The folder of `database.sqlite`; made when it is missing. Not used with a `databaseUrl`. */

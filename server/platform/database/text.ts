@@ -1,11 +1,11 @@
-import { Problem } from '../../core/problems.ts';
+import { Refusal } from '../refusal.ts';
 
 /**
  * PostgreSQL can't store the character U+0000, and SQLite's functions stop at it. Requests that carry it are refused when they are validated; this is for what
  * slips through.
  */
 export function refuseNul(text: string): string {
-  if (text.includes('\0')) throw new Problem('invalid_request', [{ location: 'body', path: '', message: 'must not contain the character U+0000' }]);
+  if (text.includes('\0')) throw new Refusal('invalid_request', [{ location: 'body', path: '', message: 'must not contain the character U+0000' }]);
   return text;
 }
 

@@ -1,6 +1,6 @@
-import type { Scope } from '../../core/scope.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
+import type { Tenant } from '../tenant.ts';
 
 /** Whose `Idempotency-Key` it is, and its hash: within a workspace, what a record is found by. */
 export interface RecordKey {
@@ -23,8 +23,8 @@ const recordOfKey = statement<{ request_hash: string; answer: Uint8Array }>(({ k
 );
 
 /** The record of this key, unless it is older than `madeAfter`. */
-export async function findRecord(db: Reader, scope: Scope, key: RecordKey, madeAfter: number): Promise<IdempotencyRecord | undefined> {
-  const row = await db.first(recordOfKey, { workspaceId: scope.workspaceId, ...key, madeAfter });
+export async function findRecord(db: Reader, tenant: Tenant, key: RecordKey, madeAfter: number): Promise<IdempotencyRecord | undefined> {
+  const row = await db.first(recordOfKey, { workspaceId: tenant.workspaceId, ...key, madeAfter });
   return row && { requestHash: row.request_hash, answer: row.answer };
 }
 
@@ -43,8 +43,8 @@ const putRecord = statement(({ knex, value }) =>
 );
 
 /** Keeps a record, in the transaction of the write that it tells of and in place of one that no longer counts. */
-export async function saveRecord(trx: Transaction, scope: Scope, key: RecordKey, record: IdempotencyRecord, now: number): Promise<void> {
-  await trx.run(putRecord, { workspaceId: scope.workspaceId, ...key, ...record, now });
+export async function saveRecord(trx: Transaction, tenant: Tenant, key: RecordKey, record: IdempotencyRecord, now: number): Promise<void> {
+  await trx.run(putRecord, { workspaceId: tenant.workspaceId, ...key, ...record, now });
 }
 
 const primaryKey = ['workspace_id', 'owner', 'key_hash'];

@@ -1,10 +1,10 @@
 import { newId } from '../crypto/ids.ts';
 import { statement } from '../database/statement.ts';
-import type { Enqueue } from './jobs.ts';
+import type { EnqueueOf } from './jobs.ts';
 
 /** The way into the table of jobs. It is made before the worker, whose runners may enqueue jobs themselves. */
-export interface JobQueue {
-  readonly enqueue: Enqueue;
+export interface JobQueue<Payloads> {
+  readonly enqueue: EnqueueOf<Payloads>;
   /** Calls `listener` whenever a job was committed by this process. Others are found by the worker's slow poll. */
   onEnqueued(listener: () => void): void;
 }
@@ -22,15 +22,15 @@ const insertJobs = statement(({ knex, dialect, value }) =>
     ),
 );
 
-export function createJobQueue(): JobQueue {
+export function createJobQueue<Payloads>(): JobQueue<Payloads> {
   const listeners: (() => void)[] = [];
   const notify = (): void => {
     for (const listener of listeners) listener();
   };
   return {
-    enqueue: async (trx, scope, type, ...payloads) => {
+    enqueue: async (trx, tenant, type, ...payloads) => {
       const jobs = JSON.stringify(payloads.map((payload) => [newId(), JSON.stringify(payload)]));
-      await trx.run(insertJobs, { workspaceId: scope.workspaceId, type, jobs, now: Date.now() });
+      await trx.run(insertJobs, { workspaceId: tenant.workspaceId, type, jobs, now: Date.now() });
       trx.afterCommit(notify);
     },
     onEnqueued: (listener) => {

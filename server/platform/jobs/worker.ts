@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Scope, systemScope } from '../../core/scope.ts';
 import type { Database } from '../database/database.ts';
-import { type JobPayloads, type JobRunner, type JobRunners, type JobType, ProcessLost } from './jobs.ts';
+import { ProcessLost, type Run } from './jobs.ts';
 import type { JobQueue } from './queue.ts';
 import {
   type ClaimedJob,
@@ -21,7 +20,12 @@ import {
 } from './store.ts';
 
 /** A job that will not be tried again. */
-export type FailedJob = { readonly [Type in JobType]: { readonly type: Type; readonly payload: JobPayloads[Type]; readonly error: string } }[JobType];
+export interface FailedJob {
+  readonly type: string;
+  /** What it was told. */
+  readonly payload: unknown;
+  readonly error: string;
+}
 
 export interface JobLog {
   warn(details: Readonly<Record<string, unknown>>, message: string): void;
@@ -30,10 +34,11 @@ export interface JobLog {
 
 export interface JobWorkerOptions {
   readonly database: Database;
-  readonly queue: JobQueue;
-  readonly runners: JobRunners;
+  readonly queue: Pick<JobQueue<never>, 'onEnqueued'>;
+  /** By the type of the jobs that they do. */
+  readonly runners: Readonly<Record<string, Run>>;
   /** Called once a job has failed for the last time, before that is written down; may be called again after a crash. */
-  readonly onFailed?: (scope: Scope, job: FailedJob) => Promise<void>;
+  readonly onFailed?: (workspaceId: string, job: FailedJob) => Promise<void>;
   readonly log: JobLog;
   /** Jobs at a time. */
   readonly concurrency?: number;
@@ -240,7 +245,7 @@ class DurableWorker implements JobWorker {
     // The worker died in the last attempt, or what follows from the failure could not be done.
     if (job.attempts > maxAttempts) return this.#fail(job, 'retry', job.last_error ?? '');
     try {
-      await run(this.#options.runners, job.type as JobType, job);
+      await run(this.#options.runners, job);
       return { result: 'done' };
     } catch (error) {
       const details = { err: error, jobId: job.id, jobType: job.type, attempt: job.attempts };
@@ -260,7 +265,7 @@ class DurableWorker implements JobWorker {
   async #fail(job: ClaimedJob, again: 'retry' | 'lost', error: string): Promise<Outcome> {
     const { onFailed, retryDelay, log } = this.#options;
     try {
-      await onFailed?.(systemScope(job.workspace_id), { type: job.type, payload: JSON.parse(job.payload), error } as FailedJob);
+      await onFailed?.(job.workspace_id, { type: job.type, payload: JSON.parse(job.payload), error });
       return { result: 'failed', error };
     } catch (cause) {
       log.error({ err: cause, jobId: job.id, jobType: job.type }, 'what follows from a failed job could not be done and will be tried again');
@@ -291,11 +296,10 @@ class DurableWorker implements JobWorker {
 /** Milliseconds: a stop doesn't wait for a database that is busy or away. */
 const handBackTime = 500;
 
-/** The payload is what `enqueue` was given for this type. */
-async function run<Type extends JobType>(runners: JobRunners, type: Type, job: ClaimedJob): Promise<void> {
-  const runner: JobRunner<Type> | undefined = runners[type];
-  if (!runner) throw new Error(`This version has no runner for jobs of the type "${job.type}"`);
-  await runner(systemScope(job.workspace_id), JSON.parse(job.payload) as JobPayloads[Type]);
+async function run(runners: JobWorkerOptions['runners'], { type, workspace_id: workspaceId, payload }: ClaimedJob): Promise<void> {
+  const runner = runners[type];
+  if (!runner) throw new Error(`This version has no runner for jobs of the type "${type}"`);
+  await runner(workspaceId, JSON.parse(payload));
 }
 
 const longestError = 2000;

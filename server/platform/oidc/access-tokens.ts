@@ -1,8 +1,7 @@
 import { type JWTPayload, type JWTVerifyResult, jwtVerify } from 'jose';
-import { scopes as everyScope } from '../../../generated/operations.ts';
-import { Problem } from '../../core/problems.ts';
-import type { Permission } from '../../core/scope.ts';
+import { scopes as everyScope, type Scope as Permission } from '../../../generated/operations.ts';
 import type { Log } from '../log.ts';
+import { Refusal } from '../refusal.ts';
 import { issuerKeys, KeysUnavailable } from './key-set.ts';
 import { type Person, personOf } from './person.ts';
 
@@ -15,7 +14,7 @@ export interface AccessToken {
   readonly expiresAt: number;
 }
 
-/** What an access token says, or null for one that is not valid, whatever is wrong with it. @throws Problem unavailable */
+/** What an access token says, or null for one that is not valid, whatever is wrong with it. @throws Refusal unavailable */
 export type VerifyAccessToken = (token: string) => Promise<AccessToken | null>;
 
 /** Signatures that only the issuer can make: with a shared secret, or none, anybody who can check a token could make one. */
@@ -44,7 +43,7 @@ export function accessTokenVerifier(issuer: string, audience: string, log: Log):
 /** Whatever jose throws is about the token, but for keys that it can't be checked with. */
 function refused(error: unknown): null {
   if (!(error instanceof KeysUnavailable)) return null;
-  const problem = new Problem('unavailable', [], { 'Retry-After': String(error.retryAfter) });
+  const problem = new Refusal('unavailable', [], { 'Retry-After': String(error.retryAfter) });
   problem.cause = error;
   throw problem;
 }

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import * as mimeTypes from 'mime-types';
-import { filenameExtension } from '../../core/filenames.ts';
+import { filenameExtension } from './extensions.ts';
 
 export type FileKind = 'image' | 'video' | 'audio' | 'voicenote' | 'email' | 'document' | 'default';
 

@@ -1,5 +1,5 @@
 import type { Piscina } from 'piscina';
-import { Problem } from '../../core/problems.ts';
+import { Refusal } from '../refusal.ts';
 
 /** Documents of all accounts that wait for the thread. */
 const mostWaiting = 16;
@@ -45,7 +45,7 @@ export class YdocThreads {
     this.#longestWait = options.longestWait;
   }
 
-  /** @throws Problem unavailable when too many wait, or one waits too long; rate_limited when too many are the account's own */
+  /** @throws Refusal unavailable when too many wait, or one waits too long; rate_limited when too many are the account's own */
   async read(account: string, update: Uint8Array): Promise<Reading> {
     await this.#takeTurn(account);
     try {
@@ -73,7 +73,7 @@ export class YdocThreads {
     } catch (error) {
       if (signal?.aborted) return { wrong: `takes more than ${longestTime / 1000} seconds to read` };
       if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return { wrong: 'takes too much memory to read' };
-      if (this.#isClosed) throw new Problem('unavailable');
+      if (this.#isClosed) throw new Refusal('unavailable');
       throw error;
     }
   }
@@ -86,7 +86,7 @@ export class YdocThreads {
     }
     const own = this.#waiting.get(account) ?? [];
     if (own.length >= mostWaitingOfOne)
-      throw new Problem('rate_limited', [{ ...atYdoc, message: 'too many documents at once' }], { 'Retry-After': '1' });
+      throw new Refusal('rate_limited', [{ ...atYdoc, message: 'too many documents at once' }], { 'Retry-After': '1' });
     if (this.#waitingCount >= mostWaiting) throw tooMany();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiting: Waiting = {
@@ -127,7 +127,7 @@ export class YdocThreads {
   }
 }
 
-const tooMany = (): Problem => new Problem('unavailable', [], { 'Retry-After': '2' });
+const tooMany = (): Refusal => new Refusal('unavailable', [], { 'Retry-After': '2' });
 
 /** An update that changes nothing. */
 const emptyDocument = Uint8Array.of(0, 0);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkFilename, downloadName, filenameExtension, filenameStem } from '../../../server/core/filenames.ts';
+import { checkFilename, downloadName } from '../../../server/core/filenames.ts';
+import { filenameExtension, filenameStem } from '../../../server/platform/text/extensions.ts';
 
 const check = (filename: string) => checkFilename(filename, { location: 'query', path: 'filename' });
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handlers } from '../../../server/app/handlers.ts';
-import { Problem } from '../../../server/core/problems.ts';
 import { requestScope, type Scope } from '../../../server/core/scope.ts';
 import { storedFileHandlers } from '../../../server/operations/uploads/handlers.ts';
 import type { Reader } from '../../../server/platform/database/database.ts';
+import { Refusal } from '../../../server/platform/refusal.ts';
 import { type Account, addAccount, addMember, ownAccount } from '../../support/accounts.ts';
 import { type Api, api, type Resource } from '../../support/api.ts';
 import { useService } from '../../support/service.ts';
@@ -149,7 +149,7 @@ describe.each(ways)('While what a password protects %s', (_way, leave) => {
       const things = await safe();
       const db = interrupted(service.service.services.database.reader, queries, () => leave(things));
       const shown = await read(things, db).catch((error: unknown) => {
-        if (!(error instanceof Problem)) throw error;
+        if (!(error instanceof Refusal)) throw error;
         return error.code;
       });
       const text = JSON.stringify(shown);

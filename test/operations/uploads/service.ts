@@ -7,14 +7,15 @@ import { pino } from 'pino';
 import { inject, onTestFinished } from 'vitest';
 import { loadConfig } from '../../../server/config.ts';
 import type { Preparing, RawHandlers } from '../../../server/core/handler-context.ts';
+import type { JobPayloads } from '../../../server/core/jobs.ts';
 import { createLinks } from '../../../server/core/links.ts';
 import { createPasswords } from '../../../server/core/passwords/passwords.ts';
 import { Problem } from '../../../server/core/problems.ts';
+import type { Kind } from '../../../server/core/resources/kinds.ts';
+import { findSystemRootId } from '../../../server/core/resources/place-store.ts';
 import { type Permission, requestScope, type Scope } from '../../../server/core/scope.ts';
 import type { Services } from '../../../server/core/services.ts';
 import { createResource } from '../../../server/operations/resources/create.ts';
-import type { Kind } from '../../../server/operations/resources/store.ts';
-import { findSystemRootId } from '../../../server/operations/resources/store.ts';
 import { claimStoredFile } from '../../../server/operations/uploads/claim.ts';
 import { storedFileHandlers, uploadHandlers } from '../../../server/operations/uploads/handlers.ts';
 import { insertUser } from '../../../server/operations/users/store.ts';
@@ -56,7 +57,7 @@ export async function startUploadService(): Promise<UploadService> {
     config: loadConfig({ PUBLIC_URL: publicUrl }),
     database,
     blobs,
-    enqueue: createJobQueue().enqueue,
+    enqueue: createJobQueue<JobPayloads>().enqueue,
     links: createLinks(publicUrl, secret),
     secret,
     passwords: createPasswords({ secret }),

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { sqliteFile } from '../../../server/platform/data-folder/paths.ts';
 import type { Database, Transaction } from '../../../server/platform/database/database.ts';
 import { isUniqueViolation } from '../../../server/platform/database/errors.ts';
 import { openDatabase } from '../../../server/platform/database/open.ts';
 import { writerPragmas } from '../../../server/platform/database/sqlite/pragmas.ts';
-import { sqliteDialect, sqliteFile } from '../../../server/platform/database/sqlite/sqlite.ts';
+import { sqliteDialect } from '../../../server/platform/database/sqlite/sqlite.ts';
 import { SqliteThreads } from '../../../server/platform/database/sqlite/thread.ts';
 import { bindValues, compile, statement } from '../../../server/platform/database/statement.ts';
 import { openTemporaryDatabase, temporaryDatabaseOptions, testedDatabase } from '../../support/databases.ts';

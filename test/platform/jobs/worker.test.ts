@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Scope, systemScope } from '../../../server/core/scope.ts';
+import { inScope } from '../../../server/app/runners.ts';
+import type { JobPayloads, JobRunners } from '../../../server/core/jobs.ts';
+import { systemScope } from '../../../server/core/scope.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
-import { type JobRunners, ProcessLost } from '../../../server/platform/jobs/jobs.ts';
-import { createJobQueue, type JobQueue } from '../../../server/platform/jobs/queue.ts';
+import { ProcessLost } from '../../../server/platform/jobs/jobs.ts';
+import { createJobQueue } from '../../../server/platform/jobs/queue.ts';
 import {
   createJobWorker,
   delayAfterLoss,
@@ -22,7 +24,7 @@ const silent = { warn: () => {}, error: () => {} };
 /** A database with the workspace `w`, and jobs that tell which resource they are about. */
 class Workplace {
   readonly database: Database;
-  readonly queue: JobQueue = createJobQueue();
+  readonly queue = createJobQueue<JobPayloads>();
 
   constructor(database: Database) {
     this.database = database;
@@ -30,7 +32,7 @@ class Workplace {
 
   worker(processResource: JobRunners['process_resource'], options: Partial<JobWorkerOptions> = {}): JobWorker {
     const nothing = async () => {};
-    const runners: JobRunners = { process_resource: processResource, remove_blobs: nothing, remove_trees: nothing, remove_workspace: nothing };
+    const runners = inScope({ process_resource: processResource, remove_blobs: nothing, remove_trees: nothing, remove_workspace: nothing });
     const worker = createJobWorker({
       database: this.database,
       queue: this.queue,
@@ -121,7 +123,7 @@ describe('a job', () => {
     const done: string[] = [];
     const worker = place.worker(async (_, { resourceId }) => void done.push(resourceId));
     worker.start();
-    const elsewhere = createJobQueue();
+    const elsewhere = createJobQueue<JobPayloads>();
     await place.database.transaction((trx) => elsewhere.enqueue(trx, systemScope('w'), 'process_resource', { resourceId: 'foreign' }));
     await worker.idle();
     expect(done).toEqual(['foreign']);
@@ -299,7 +301,7 @@ describe('a worker that dies', () => {
       const { database, cut } = cuttable(place.database);
       const { promise: end, resolve: finish } = Promise.withResolvers<void>();
       const begun = Promise.withResolvers<void>();
-      const onFailed = async (_: Scope, job: FailedJob) => void failed.push(job);
+      const onFailed = async (_: string, job: FailedJob) => void failed.push(job);
       const kill = () => {
         runs.push(life);
         begun.resolve();

@@ -2,16 +2,18 @@ import type { components } from '../../../../generated/contract.ts';
 import { openCursor, sealCursor } from '../../../core/cursors.ts';
 import { type ErrorPlace, Problem } from '../../../core/problems.ts';
 import { admit } from '../../../core/resources/admit.ts';
+import { allKinds } from '../../../core/resources/kinds.ts';
 import { requireResource } from '../../../core/resources/require.ts';
 import { actingUserId, type Scope, type VisitorActor } from '../../../core/scope.ts';
 import type { Services } from '../../../core/services.ts';
 import { inSlices, type SlicedBody, slicedList, type Written } from '../../../core/sliced-body.ts';
 import type { Reader } from '../../../platform/database/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { nameKey } from '../../../platform/text/names.ts';
 import { millisecondsOf } from '../../../platform/text/timestamps.ts';
 import { opensWith } from '../passwords/protection.ts';
 import { loadRecords, type ResourceRecord } from '../record.ts';
-import { allKinds, countSubfolders } from '../store.ts';
+import { countSubfolders } from '../store.ts';
 import { resolveParentId } from '../tree/place.ts';
 import { findChild } from '../tree/sort-keys-store.ts';
 import { findSharing } from './filter-shared-store.ts';
@@ -86,7 +88,7 @@ async function* withinBytes(page: Page, load: (ids: readonly string[]) => Promis
       last = record.id;
     }
   } catch (error) {
-    if (last === undefined || !(error instanceof Problem)) throw error;
+    if (last === undefined || !(error instanceof Refusal)) throw error;
     return page.cursorBehind(last);
   }
   return page.cursorBehind(page.ids.at(-1));

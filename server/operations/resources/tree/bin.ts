@@ -1,11 +1,12 @@
 import { appendEvent } from '../../../core/events/outbox.ts';
 import { loadPath, loadPaths } from '../../../core/resources/ancestors-store.ts';
 import { type HeldResource, isRoot, isSystemRoot } from '../../../core/resources/held-store.ts';
+import { findSystemRootId, holdPlace, holdPlaces, type PlaceRow } from '../../../core/resources/place-store.ts';
+import { touchRoots } from '../../../core/resources/touch-store.ts';
 import type { Scope } from '../../../core/scope.ts';
 import type { Services } from '../../../core/services.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { type Batch, holdBatch, type PlaceAt } from '../batch.ts';
-import { findSystemRootId, holdPlace, holdPlaces, type PlaceRow, touchRoots } from '../store.ts';
 import { type BinPlace, countLevels, findBinParents, findBinPlace, findChildAt, markBinned } from './bin-store.ts';
 import { greatestDepth, holdsChildren } from './place.ts';
 import { newSortKeys } from './sort-keys.ts';

@@ -2,9 +2,9 @@ import { appendEvent } from '../../../core/events/outbox.ts';
 import { type ErrorPlace, Problem } from '../../../core/problems.ts';
 import type { Path } from '../../../core/resources/ancestors-store.ts';
 import { type HeldResource, isRoot } from '../../../core/resources/held-store.ts';
+import type { PlaceRow } from '../../../core/resources/place-store.ts';
 import type { Scope } from '../../../core/scope.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import type { PlaceRow } from '../store.ts';
 import { relocateTree } from './tree.ts';
 
 /**

@@ -1,9 +1,10 @@
 import { generateKeyBetween } from 'fractional-indexing';
 import type { components } from '../../../../generated/contract.ts';
 import { notFound, Problem } from '../../../core/problems.ts';
+import type { Kind } from '../../../core/resources/kinds.ts';
+import { findSystemRootId, holdPlace, type PlaceRow } from '../../../core/resources/place-store.ts';
 import type { Scope } from '../../../core/scope.ts';
 import type { Reader, Transaction } from '../../../platform/database/database.ts';
-import { findSystemRootId, holdPlace, type Kind, type PlaceRow } from '../store.ts';
 import { newSortKeys } from './sort-keys.ts';
 import { atTheEnd, atTheStart, findChild, findNeighbours, type Sibling } from './sort-keys-store.ts';
 

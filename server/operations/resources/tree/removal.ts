@@ -1,8 +1,8 @@
+import type { JobRunner } from '../../../core/jobs.ts';
 import type { Scope } from '../../../core/scope.ts';
 import type { Services } from '../../../core/services.ts';
-import { writeInWorkspace } from '../../../core/write-in-workspace.ts';
+import { writeInWorkspace } from '../../../core/workspaces/keep-store.ts';
 import { releaseBlobs } from '../../../platform/blobs/release.ts';
-import type { JobRunner } from '../../../platform/jobs/jobs.ts';
 import { findLowest, type LowestRow, removeComments, removeRows } from './removal-store.ts';
 
 /** Rows removed in one transaction: a few milliseconds, so that other writes go on in between. */

@@ -3,7 +3,7 @@ import { Pool, type PoolClient, type QueryConfig, type QueryResult, TypeOverride
 import { type RateLimiterAbstract, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Caller, Database, RateWindow, Reader, Transaction, Value } from '../database.ts';
 import type { Dialect } from '../dialect.ts';
-import { asProblem, isCanceled, lostToAnother, unavailable } from '../errors.ts';
+import { asRefusal, isCanceled, lostToAnother, unavailable } from '../errors.ts';
 import { sqlWriter } from '../knex.ts';
 import { LongReads } from '../long-reads.ts';
 import { wholeNameParts } from '../name-parts.ts';
@@ -138,7 +138,7 @@ class PostgresDatabase implements Database {
       return rows;
     } catch (error) {
       await rollbackAndRelease(client);
-      throw isCanceled(error) ? new TimeIsUp('PostgreSQL has ended a query that took too long') : asProblem(error);
+      throw isCanceled(error) ? new TimeIsUp('PostgreSQL has ended a query that took too long') : asRefusal(error);
     }
   }
 
@@ -186,7 +186,7 @@ class PostgresDatabase implements Database {
       trx.end();
       await connection.settled();
       await rollbackAndRelease(client);
-      throw asProblem(error);
+      throw asRefusal(error);
     }
     client.release();
     trx.callAfterCommit();
@@ -236,7 +236,7 @@ class PostgresDatabase implements Database {
       if (client.listenerCount('error') === 0) client.on('error', () => {});
       return client;
     } catch (error) {
-      throw asProblem(error);
+      throw asRefusal(error);
     }
   }
 }
@@ -297,7 +297,7 @@ class PostgresConnection implements Connection {
     try {
       return await this.#target.query<Record<string, unknown>>(config);
     } catch (error) {
-      throw asProblem(error);
+      throw asRefusal(error);
     } finally {
       this.#turns?.leave();
     }

@@ -1,6 +1,6 @@
 import type BetterSqlite from 'better-sqlite3';
 import type { Value } from '../database.ts';
-import { asProblem } from '../errors.ts';
+import { asRefusal } from '../errors.ts';
 import type { Memory } from '../memory.ts';
 import type { Connection } from '../queries.ts';
 import type { CompiledQuery } from '../statement.ts';
@@ -31,7 +31,7 @@ export class SqliteConnection implements Connection {
     try {
       return this.#recall(query, bindings, () => this.#prepare(query).all(bindings.map(bindable)));
     } catch (error) {
-      throw asProblem(error);
+      throw asRefusal(error);
     }
   }
 
@@ -39,7 +39,7 @@ export class SqliteConnection implements Connection {
     try {
       return this.#recall(query, bindings, () => this.#prepare(query).get(bindings.map(bindable)));
     } catch (error) {
-      throw asProblem(error);
+      throw asRefusal(error);
     }
   }
 
@@ -49,7 +49,7 @@ export class SqliteConnection implements Connection {
       return this.#clock.within(milliseconds, () => this.#prepare(query).all(bindings.map(bindable)));
     } catch (error) {
       if (error instanceof TimeIsUp) return undefined;
-      throw asProblem(error);
+      throw asRefusal(error);
     }
   }
 
@@ -57,7 +57,7 @@ export class SqliteConnection implements Connection {
     try {
       return this.#prepare(query).run(bindings.map(bindable)).changes;
     } catch (error) {
-      throw asProblem(error);
+      throw asRefusal(error);
     }
   }
 

@@ -1,10 +1,11 @@
 import { access, open } from 'node:fs/promises';
 import BetterSqlite from 'better-sqlite3';
+import { sqliteFile } from '../../data-folder/paths.ts';
 import type { Reader } from '../database.ts';
 import { Queries } from '../queries.ts';
 import { SqliteConnection } from './connection.ts';
 import { readerPragmas, setPragmas } from './pragmas.ts';
-import { sqliteDialect, sqliteFile } from './sqlite.ts';
+import { sqliteDialect } from './sqlite.ts';
 
 /** A SQLite database as somebody sees it who makes a copy, or has made one, beside a service that writes or without one. */
 export interface SqliteCopier {

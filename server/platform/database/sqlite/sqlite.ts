@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
+import { sqliteFile } from '../../data-folder/paths.ts';
 import type { Caller, Database, RateWindow, Reader, Transaction } from '../database.ts';
 import type { Dialect } from '../dialect.ts';
 import { sqlWriter } from '../knex.ts';
@@ -56,9 +56,6 @@ export const sqliteDialect: Dialect = {
   tryLock: async () => true,
   useIndexes: async () => {},
 };
-
-/** The database's file in `DATA_DIR`. Beside it stand its write-ahead log (`-wal`) and what the processes that use it share (`-shm`). */
-export const sqliteFile = (dataDir: string): string => join(dataDir, 'database.sqlite');
 
 /**
  * Opens `DATA_DIR/database.sqlite`, with one connection that writes and one that only reads, so that no read waits for a write, and a third one in a thread

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Value } from '../database.ts';
-import { asProblem, unavailable } from '../errors.ts';
+import { asRefusal, unavailable } from '../errors.ts';
 import type { Connection } from '../queries.ts';
 import type { CompiledQuery } from '../statement.ts';
 import { TimeIsUp } from '../time-is-up.ts';
@@ -76,7 +76,7 @@ export class SqliteThread implements Connection {
     try {
       return (await this.#ask({ method: 'all', sql, bindings: bindings.map(bindable), within: milliseconds })) as unknown[];
     } catch (error) {
-      throw asProblem(error);
+      throw asRefusal(error);
     }
   }
 
@@ -108,7 +108,7 @@ export class SqliteThread implements Connection {
     try {
       return await this.#ask({ method, sql, bindings: bindings.map(bindable) });
     } catch (error) {
-      throw asProblem(error);
+      throw asRefusal(error);
     }
   }
 

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type BetterSqlite from 'better-sqlite3';
 import type { Transaction } from '../database.ts';
-import { asProblem, isBusy, unavailable } from '../errors.ts';
+import { asRefusal, isBusy, unavailable } from '../errors.ts';
 import { type Connection, TransactionQueries } from '../queries.ts';
 import { insideTransaction, refuseInsideTransaction } from '../transaction-context.ts';
 import type { SqliteLog } from './log.ts';
@@ -85,14 +85,14 @@ export class SqliteWriter {
           };
           return undefined;
         } catch (error) {
-          settle = () => reject(asProblem(error));
+          settle = () => reject(asRefusal(error));
           return { error };
         } finally {
           trx.end();
         }
       },
       settle: () => settle(),
-      fail: (error) => reject(asProblem(error)),
+      fail: (error) => reject(asRefusal(error)),
       isLong: false,
     });
     this.#working ??= this.#workOff();

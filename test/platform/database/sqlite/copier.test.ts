@@ -2,10 +2,10 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { sqliteFile } from '../../../../server/platform/data-folder/paths.ts';
 import type { Database } from '../../../../server/platform/database/database.ts';
 import { openDatabase } from '../../../../server/platform/database/open.ts';
 import { openSqliteCopier, type SqliteCopier } from '../../../../server/platform/database/sqlite/copier.ts';
-import { sqliteFile } from '../../../../server/platform/database/sqlite/sqlite.ts';
 import { temporaryDatabaseOptions, testedDatabase } from '../../../support/databases.ts';
 
 describe.runIf(testedDatabase() === 'sqlite')('A SQLite database beside which a copier is open', () => {

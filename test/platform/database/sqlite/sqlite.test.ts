@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import BetterSqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { sqliteFile } from '../../../../server/platform/data-folder/paths.ts';
 import type { Transaction } from '../../../../server/platform/database/database.ts';
 import { openDatabase } from '../../../../server/platform/database/open.ts';
-import { sqliteFile } from '../../../../server/platform/database/sqlite/sqlite.ts';
 import { statement } from '../../../../server/platform/database/statement.ts';
 import { openTemporaryDatabase, temporaryDatabaseOptions, testedDatabase } from '../../../support/databases.ts';
 

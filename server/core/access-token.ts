@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { type Seal, sealed, unsealed } from '../../platform/crypto/sealed.ts';
+import { type Seal, sealed, unsealed } from '../platform/crypto/sealed.ts';
 
 // The token of a publication opens it for anybody. It is stored as a hash, to find the publication by, and sealed, to show it again to who may publish: whoever
 // reads the database gets no token out of it.

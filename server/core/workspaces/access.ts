@@ -1,7 +1,7 @@
-import { Problem } from '../../core/problems.ts';
-import { type KeyKind, type Role, type Scope, scopeIn, type UserActor } from '../../core/scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { findAccess } from './store.ts';
+import { Problem } from '../problems.ts';
+import { type KeyKind, type Role, type Scope, scopeIn, type UserActor } from '../scope.ts';
+import { findAccess } from './access-store.ts';
 
 /** Somebody with a credential. */
 interface Caller {
