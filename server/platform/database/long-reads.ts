@@ -45,6 +45,8 @@ export class LongReads {
     const own = this.#waiting.get(name) ?? [];
     if (own.length >= mostWaitingOfOne || this.#waitingCount >= mostWaiting) return Promise.reject(this.#tooMany(caller));
     const giveUpAt = (caller.since ?? performance.now()) + this.#options.seconds * 1000;
+    // An earlier read of the request may have used it all up.
+    if (performance.now() >= giveUpAt) return Promise.reject(this.#tookTooLong(caller));
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const waiting: Waiting = {
       start: () => {
