@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Reader } from '../platform/database/database.ts';
-import type { Build, Placeholder } from '../platform/database/statement.ts';
+import type { Placeholder } from '../platform/database/knex.ts';
+import type { Build } from '../platform/database/statement.ts';
 import type { Scope } from './scope.ts';
 
 /**

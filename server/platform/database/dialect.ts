@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Transaction } from './database.ts';
-import type { Placeholder } from './statement.ts';
+import type { Placeholder } from './knex.ts';
 
 /** Every difference between SQLite and PostgreSQL has a name here; no store asks which database it runs on. */
 export interface Dialect {

@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Value, Values } from './database.ts';
 import type { Dialect } from './dialect.ts';
-
-/**
- * Where a value goes that is known at the call only. It is a Knex raw fragment, so it fits wherever Knex takes a value: where, insert, update, raw, whereIn,
- * and `Dialect.inList` for a list. To the types it is a number as well, because those of `limit` and `offset` take nothing else.
- */
-export type Placeholder = Knex.Raw & number;
+import { BoundList, NamedValue, type Placeholder, placeholder, StandIns } from './knex.ts';
 
 export interface Build {
   readonly knex: Knex;
@@ -31,28 +26,6 @@ export interface CompiledQuery {
 }
 
 type Binding = NamedValue | Value;
-
-class NamedValue {
-  readonly name: string;
-  constructor(name: string) {
-    this.name = name;
-  }
-}
-
-/** A list that is bound as one value (see `Dialect.inList`). An instance of a class, because Knex spreads a plain array over several bindings. */
-class BoundList {
-  readonly items: readonly (string | number)[];
-  constructor(items: readonly (string | number)[]) {
-    this.items = items;
-  }
-}
-
-/** Knex passes an object that it knows nothing of through to the bindings, whatever its types say. */
-const passedThrough = (binding: NamedValue | BoundList): Knex.RawBinding => binding as unknown as Knex.RawBinding;
-
-/** For `Dialect.inList`: the place of a list, or a list. */
-export const listBinding = (list: Placeholder | readonly (string | number)[]): Knex.RawBinding =>
-  Array.isArray(list) ? passedThrough(new BoundList(list)) : (list as Placeholder);
 
 declare const rowType: unique symbol;
 
@@ -128,29 +101,6 @@ export function bindValues(query: CompiledQuery, values: Values = noValues): Val
 function refuseUnknownNames(query: CompiledQuery, values: Values): void {
   const unknown = Object.keys(values).find((name) => !query.names.has(name));
   if (unknown !== undefined) throw new Error(`The statement has no place for the value "${unknown}": ${query.sql}`);
-}
-
-/**
- * Knex insists on a number for `limit` and in a few other places, and reads it from the text of what it is given. A placeholder therefore prints as a number
- * that nobody else would use, and that is exchanged for the placeholder again once the query is compiled.
- */
-class StandIns {
-  static readonly first = 8_123_400_000_000_000;
-  readonly #values: NamedValue[] = [];
-
-  add(value: NamedValue): number {
-    return StandIns.first + this.#values.push(value) - 1;
-  }
-
-  resolve(binding: number): NamedValue | undefined {
-    return this.#values[binding - StandIns.first];
-  }
-}
-
-function placeholder(knex: Knex, name: string, standIns: StandIns): Placeholder {
-  const value = new NamedValue(name);
-  const standIn = String(standIns.add(value));
-  return Object.assign(knex.raw('?', [passedThrough(value)]), { toString: () => standIn }) as Knex.Raw as Placeholder;
 }
 
 const readingMethods: ReadonlySet<string> = new Set(['select', 'first', 'pluck', 'raw']);

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { tableName } from '../knex.ts';
 import type { MigrationContext } from './migration.ts';
 
 type Columns = ReturnType<typeof columnsOf>;
@@ -19,16 +20,13 @@ function columnsOf(table: Knex.CreateTableBuilder, binaryText: string) {
     integer: (name: string) => table.integer(name).notNullable(),
     flag: (name: string) => table.boolean(name).notNullable().defaultTo(false),
     oneOf: (name: string, values: readonly string[]) => {
-      table.check(`${name} in (${values.map((value) => `'${value}'`).join(', ')})`, undefined, `${nameOf(table)}_${name}_known`);
+      table.check(`${name} in (${values.map((value) => `'${value}'`).join(', ')})`, undefined, `${tableName(table)}_${name}_known`);
       return table.text(name);
     },
     workspace: () => table.specificType('workspace_id', binaryText).notNullable().references('workspaces.id'),
-    check: (name: string, condition: string) => table.check(condition, undefined, `${nameOf(table)}_${name}`),
+    check: (name: string, condition: string) => table.check(condition, undefined, `${tableName(table)}_${name}`),
   };
 }
-
-/** Knex keeps the name of a table that is being made where its types don't show it. */
-const nameOf = (table: Knex.CreateTableBuilder): string => (table as unknown as { _tableName: string })._tableName;
 
 export async function createTable(
   { knex, dialect, run }: MigrationContext,

@@ -4,12 +4,12 @@ import { type RateLimiterAbstract, RateLimiterPostgres } from 'rate-limiter-flex
 import type { Caller, Database, RateWindow, Reader, Transaction, Value } from '../database.ts';
 import type { Dialect } from '../dialect.ts';
 import { asRefusal, isCanceled, lostToAnother, unavailable } from '../errors.ts';
-import { sqlWriter } from '../knex.ts';
+import { listBinding, sqlWriter } from '../knex.ts';
 import { LongReads } from '../long-reads.ts';
 import { wholeNameParts } from '../name-parts.ts';
 import { type BoundQuery, Patience } from '../patience.ts';
 import { type Connection, Queries, TransactionQueries } from '../queries.ts';
-import { type CompiledQuery, listBinding, statement } from '../statement.ts';
+import { type CompiledQuery, statement } from '../statement.ts';
 import { refuseNul } from '../text.ts';
 import { TimeIsUp } from '../time-is-up.ts';
 import { insideTransaction, refuseInsideTransaction } from '../transaction-context.ts';

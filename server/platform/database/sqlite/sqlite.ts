@@ -3,13 +3,12 @@ import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexib
 import { sqliteFile } from '../../data-folder/paths.ts';
 import type { Caller, Database, RateWindow, Reader, Transaction } from '../database.ts';
 import type { Dialect } from '../dialect.ts';
-import { sqlWriter } from '../knex.ts';
+import { listBinding, sqlWriter } from '../knex.ts';
 import { LongReads } from '../long-reads.ts';
 import { Memory } from '../memory.ts';
 import { mayHaveInName } from '../name-parts.ts';
 import { Patience } from '../patience.ts';
 import { Queries } from '../queries.ts';
-import { listBinding } from '../statement.ts';
 import { inTime } from './clock.ts';
 import { SqliteConnection } from './connection.ts';
 import { SqliteLog } from './log.ts';
