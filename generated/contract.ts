@@ -536,7 +536,8 @@ export interface paths {
          *     when `filters` name the bin. The contents of password-protected resources are not searched. A new resource can take a moment until search
          *     finds it.
          *
-         *     The search is kept in your search history unless `incognito` is true. Needs the scope `search:read`.
+         *     The search is kept in your search history unless `incognito` is true, and can be read there a moment after its answer. Needs the scope
+         *     `search:read`.
          */
         post: operations["search"];
         delete?: never;

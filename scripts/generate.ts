@@ -33,6 +33,8 @@ interface Parameter {
 interface ContractOperation {
   readonly operationId: string;
   readonly tags: readonly string[];
+  /** Left out where the method says it: a GET reads, another one writes. */
+  readonly 'x-writes'?: boolean;
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly security?: readonly SecurityRequirement[];
   readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
@@ -72,18 +74,12 @@ export function operationRows(contract: Contract): OperationRow[] {
   );
 }
 
-/** A GET reads unless its scope says otherwise; another method writes unless all that it needs is to read. */
-function writesSomething(method: Method, scopes: readonly string[]): boolean {
-  if (method === 'get') return scopes.some((scope) => scope.endsWith(':write'));
-  return scopes.length === 0 || !scopes.every((scope) => scope.endsWith(':read'));
-}
-
 function operationRow(contract: Contract, pathTemplate: string, method: Method, operation: ContractOperation): OperationRow {
   const { operationId, tags } = operation;
   const [tag] = tags;
   if (!operationId || !tag) throw new Error(`${method.toUpperCase()} ${pathTemplate} needs an operationId and a tag.`);
   const scopes = requiredScopes(operationId, operation.security ?? contract.security ?? []);
-  const writes = writesSomething(method, scopes);
+  const writes = operation['x-writes'] ?? method !== 'get';
   const idempotent = takesHeader(contract, operation, 'Idempotency-Key');
   if (idempotent && !writes) throw new Error(`${operationId} takes an Idempotency-Key and writes nothing.`);
   return {

@@ -99,6 +99,35 @@ export function operationErrors({ authenticated = [], body = [], parameters = {}
   };
 }
 
+/**
+ * A GET reads and another method writes: `x-writes` says where it is otherwise, and is wanted where a scope that only reads, or one that writes, leaves it
+ * in doubt.
+ */
+export function operationWrites() {
+  return {
+    Paths: {
+      Operation(operation, context) {
+        const message = writesProblem(context.key !== 'get', scopeWrites(neededScopes(operation)), operation['x-writes']);
+        if (message !== undefined) context.report({ message, location: context.location.child('x-writes').key() });
+      },
+    },
+  };
+}
+
+function writesProblem(byMethod, byScope, stated) {
+  const inDoubt = byScope !== undefined && byScope !== byMethod;
+  if (stated === undefined)
+    return inDoubt ? 'The method and the scope differ on whether the operation writes: say so with `x-writes`, true or false.' : undefined;
+  if (typeof stated !== 'boolean') return '`x-writes` is true or false.';
+  return stated === byMethod && !inDoubt ? `\`x-writes: ${stated}\` says what the method says already.` : undefined;
+}
+
+/** Undefined where the scopes say neither. */
+function scopeWrites(scopes) {
+  if (scopes.some((scope) => scope.endsWith(':write'))) return true;
+  return scopes.length > 0 && scopes.every((scope) => scope.endsWith(':read')) ? false : undefined;
+}
+
 /** What creates something says where it is, and can be repeated safely. */
 export function creates() {
   return {

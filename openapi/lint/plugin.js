@@ -3,7 +3,7 @@
  * Plain JavaScript, because redocly loads it.
  */
 import { listsShowLastPage, namedExamples } from './examples.js';
-import { creates, operationDescription, operationErrors, operationScopesExist, operationSecurity } from './operations.js';
+import { creates, operationDescription, operationErrors, operationScopesExist, operationSecurity, operationWrites } from './operations.js';
 import { problemDetails } from './problems.js';
 import { noNestedOneOf, requestsAreBounded, requestsClosedResponsesOpen, schemasAreDescribed } from './schemas.js';
 import { yamlReadersAgree } from './yaml-readers.js';
@@ -17,6 +17,7 @@ export default function contract() {
         'operation-scopes-exist': operationScopesExist,
         'operation-description': operationDescription,
         'operation-errors': operationErrors,
+        'operation-writes': operationWrites,
         creates,
         'lists-show-last-page': listsShowLastPage,
         'named-examples': namedExamples,

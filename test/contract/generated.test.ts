@@ -43,6 +43,16 @@ describe('The operation table', () => {
     expect(repeatable).toEqual(rows.map((row) => row.operationId).filter((operationId) => operationId.startsWith('create')));
   });
 
+  it('has every operation write that its method or the contract says writes', () => {
+    const security = [{ ApiKey: ['a:read'] }, { OAuth2: ['a:read'] }];
+    const get = { operationId: 'getX', tags: ['X'], security, responses: {} };
+    const rowsOf = (more: object): boolean[] =>
+      operationRows({ paths: { '/x': { get: { ...get, ...more }, delete: { ...get, ...more } } } }).map((row) => row.writes);
+    expect(rowsOf({})).toEqual([false, true]);
+    expect(rowsOf({ 'x-writes': true })).toEqual([true, true]);
+    expect(rowsOf({ 'x-writes': false })).toEqual([false, false]);
+  });
+
   it('takes the scopes of both credentials for the same, and says where they are not', () => {
     const security = [{ ApiKey: ['a:read'] }, { OAuth2: ['b:read'] }];
     const contract = { paths: { '/x': { get: { operationId: 'getX', tags: ['X'], security, responses: {} } } } };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type Json, root } from './document.ts';
 import { redocly } from './redocly.ts';
-import { changed, smallContract } from './small-contract.ts';
+import { changed, security, smallContract } from './small-contract.ts';
 
 /** A finding of the linter: which rule, and what it says. */
 interface Finding {
@@ -124,6 +124,11 @@ const brokenRules: readonly BrokenRule[] = [
   { rule: 'contract/operation-errors', says: '415', at: [...create, 'responses', '415'] },
   { rule: 'contract/operation-errors', says: '409', at: [...create, 'responses', '409'] },
   { rule: 'contract/operation-errors', says: '412', at: ['paths', '/v2/tags/{tagId}', 'delete', 'responses', '412'] },
+  { rule: 'contract/operation-writes', says: 'says what the method says already', at: [...list, 'x-writes'], is: false },
+  { rule: 'contract/operation-writes', says: 'says what the method says already', at: [...create, 'x-writes'], is: true },
+  { rule: 'contract/operation-writes', says: 'is true or false', at: [...list, 'x-writes'], is: 'sometimes' },
+  { rule: 'contract/operation-writes', says: 'method and the scope differ', at: [...create, 'security'], is: security('tags:read') },
+  { rule: 'contract/operation-writes', says: 'method and the scope differ', at: [...list, 'security'], is: security('tags:write') },
   { rule: 'contract/creates', says: '`Location`', at: [...create, 'responses', '201', 'headers', 'Location'] },
   { rule: 'contract/creates', says: '`Idempotency-Replayed`', at: [...create, 'responses', '201', 'headers', 'Idempotency-Replayed'] },
   { rule: 'contract/creates', says: '`Idempotency-Key`', at: [...create, 'parameters'] },
@@ -234,6 +239,14 @@ const brokenRules: readonly BrokenRule[] = [
   },
 ];
 
+/** Operations that say of themselves whether they write. */
+const said: readonly { readonly at: readonly string[]; readonly 'x-writes': boolean; readonly security: Json; readonly description: string }[] = [
+  { at: create, 'x-writes': false, security: security('tags:read'), description: 'Counts all tags. Needs the scope `tags:read`.' },
+  { at: create, 'x-writes': true, security: security('tags:read'), description: 'Counts all tags. Needs the scope `tags:read`.' },
+  { at: create, 'x-writes': false, security: security('tags:write'), description: 'Counts all tags. Needs the scope `tags:write`.' },
+  { at: list, 'x-writes': true, security: security('tags:read'), description: 'Counts all tags. Needs the scope `tags:read`.' },
+];
+
 /** What stands without quotes, as the summary of an operation, and is read in two ways or not by everybody. */
 const ambiguous: readonly string[] = ['When is it due?', 'Off', 'yes', '2026-11-20', '2026-11-20T09:30:00.000Z', '12:30:00', '017', '0o17', '1_000'];
 
@@ -249,6 +262,7 @@ let folder = '';
 let findings: ReadonlyMap<string, readonly Finding[]>;
 const smallFile = 'small.yaml';
 const brokenFile = (index: number) => `broken-${index}.yaml`;
+const saidFile = (index: number) => `said-${index}.yaml`;
 const ambiguousFile = (index: number) => `ambiguous-${index}.yaml`;
 
 beforeAll(async () => {
@@ -258,9 +272,19 @@ beforeAll(async () => {
     brokenRules.map(({ at, is }, index) => writeFile(path.join(folder, brokenFile(index)), JSON.stringify(changed(smallContract(), at, is)))),
   );
   const summarized = (text: string): string => JSON.stringify(smallContract()).replace(/"summary":"List the tags"/, `"summary": ${text}`);
+  await Promise.all(
+    said.map(({ at, ...is }, index) => {
+      const operation = Object.entries(is).reduce((contract, [key, value]) => changed(contract, [...at, key], value), smallContract());
+      return writeFile(path.join(folder, saidFile(index)), JSON.stringify(operation));
+    }),
+  );
   await Promise.all(ambiguous.map((text, index) => writeFile(path.join(folder, ambiguousFile(index)), summarized(text))));
   const broken = brokenRules.map((_, index) => brokenFile(index));
-  findings = await lint([smallFile, ...broken, ...ambiguous.map((_, index) => ambiguousFile(index))].map((name) => path.join(folder, name)));
+  findings = await lint(
+    [smallFile, ...broken, ...said.map((_, index) => saidFile(index)), ...ambiguous.map((_, index) => ambiguousFile(index))].map((name) =>
+      path.join(folder, name),
+    ),
+  );
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -287,6 +311,10 @@ describe('The linter', () => {
 
   it('finds nothing in a small contract that keeps all rules', () => {
     expect(findings.get(smallFile)).toEqual([]);
+  });
+
+  it('takes what `x-writes` says where the method or the scope would say otherwise', () => {
+    for (const index of said.keys()) expect(findings.get(saidFile(index))).toEqual([]);
   });
 
   it.each(brokenRules.map((rule, index) => ({ ...rule, index, place: rule.at.join(' → ') })))('$rule: $says ($place)', ({ rule, says, index }) => {

@@ -73,7 +73,7 @@ const answer = (schema: string, value: Json, headers: Record<string, Json> = {})
   },
 });
 
-const security = (scope: string): Json => [{ ApiKey: [scope] }, { OAuth2: [scope] }];
+export const security = (scope: string): Json => [{ ApiKey: [scope] }, { OAuth2: [scope] }];
 
 const tag: Json = { id: 7, name: 'invoice', words: ['bill'], icon: null };
 
