@@ -56,6 +56,9 @@ export function hotStatement<Row = Record<string, unknown>>(build: (context: Bui
   return new LazyStatement<Row>(build, true);
 }
 
+/** Every statement of the modules that are loaded. A test prepares them all. */
+export const definedStatements: Statement<unknown>[] = [];
+
 class LazyStatement<Row> implements Statement<Row> {
   declare readonly [rowType]?: Row;
   readonly #build: (context: Build) => Knex.QueryBuilder | Knex.Raw;
@@ -66,6 +69,7 @@ class LazyStatement<Row> implements Statement<Row> {
   constructor(build: (context: Build) => Knex.QueryBuilder | Knex.Raw, remembered: boolean) {
     this.#build = build;
     this.#remembered = remembered;
+    definedStatements.push(this);
   }
 
   compile(dialect: Dialect): CompiledQuery {
