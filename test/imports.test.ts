@@ -95,6 +95,11 @@ describe('Imports of the server', () => {
     expect(used.map(arrow)).toEqual([]);
   });
 
+  it('of how bytes are kept in a folder stay in platform/blobs, where one file opens them', () => {
+    const used = imports.filter(({ from, to }) => /^platform\/blobs\/folder.*\.ts$/.test(to) && from !== 'platform/blobs/open.ts');
+    expect(used.map(arrow)).toEqual(['platform/blobs/folder.ts → platform/blobs/folder-id.ts']);
+  });
+
   it('of a store lead to core, the platform, and stores of its own folder', () => {
     const above = imports.filter(
       ({ from, to }) => isStore(from) && roomOf(from) === 'operations' && tagOf(to) !== null && !(isStore(to) && folderOf(from) === folderOf(to)),

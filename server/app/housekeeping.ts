@@ -2,12 +2,11 @@ import type { Services } from '../core/services.ts';
 import { purge } from '../operations/resources/tree/purge.ts';
 import { hourlySweep } from '../operations/uploads/sweep.ts';
 import { finishRemovals } from '../operations/workspaces/removal.ts';
-import type { FolderBlobs } from '../platform/blobs/folder.ts';
 import { sweepRecords } from '../platform/idempotency/sweep.ts';
 import { type Chore, everyHour } from './every-hour.ts';
 
 /** Does what nobody asks for, now and then every hour. */
-export function keepHouse(services: Services & { readonly blobs: FolderBlobs }): Chore {
+export function keepHouse(services: Services): Chore {
   const { database, log } = services;
   const chores = [
     everyHour(log, 'the sweep of uploads', hourlySweep(services)),

@@ -11,11 +11,10 @@ import { createMetrics } from '../http/pages/metrics.ts';
 import { openMetricsFront } from '../http/pages/metrics-front.ts';
 import { sealAccessTokens } from '../operations/sharing/seal-tokens.ts';
 import { storedFileHandlers } from '../operations/uploads/handlers.ts';
-import { openFolderBlobs } from '../platform/blobs/folder.ts';
+import { openBlobs } from '../platform/blobs/open.ts';
 import { areAllMissing, joinPair, requirePair } from '../platform/blobs/pair.ts';
 import { putBackNamed } from '../platform/blobs/quarantine.ts';
 import type { Cost } from '../platform/crypto/hash.ts';
-import { filesFolder } from '../platform/data-folder/paths.ts';
 import { refuseUnfinishedRestore } from '../platform/data-folder/unfinished-restore.ts';
 import { openDatabase } from '../platform/database/open.ts';
 import { createJobQueue } from '../platform/jobs/queue.ts';
@@ -53,7 +52,7 @@ export interface ServiceOptions {
   readonly log?: Log;
   /** What opens the database and the stored files, in place of the service's own. */
   readonly openDatabase?: typeof openDatabase;
-  readonly openBlobs?: typeof openFolderBlobs;
+  readonly openBlobs?: typeof openBlobs;
   /** What new passwords cost to hash, in place of what is recommended. */
   readonly passwordCost?: Cost;
   /** How many jobs the worker does at a time, and how long it waits for what. */
@@ -89,16 +88,17 @@ export async function startService(given: Config, options: ServiceOptions = {}):
     }
 
     await refuseUnfinishedRestore(config.dataDir);
-    await requirePair(config);
+    const blobs = (options.openBlobs ?? openBlobs)(config);
+    await requirePair(config, blobs);
     const { dataDir, databaseUrl, databasePoolSize: poolSize, longReads, longReadSeconds } = config;
     const database = await (options.openDatabase ?? openDatabase)({
       ...{ dataDir, databaseUrl: databaseUrl ?? undefined, poolSize, longReads, longReadSeconds },
     });
     opened.add(() => database.close());
-    const blobs = await (options.openBlobs ?? openFolderBlobs)(filesFolder(config.dataDir));
-    await joinPair(config, database);
+    await blobs.prepare();
+    await joinPair(config, blobs, database);
     await putBackNamed(database.reader, blobs);
-    if (await areAllMissing(config, database.reader)) log.error('None of the files that the database names was found: see `npm run cli -- check`');
+    if (await areAllMissing(blobs, database.reader)) log.error('None of the files that the database names was found: see `npm run cli -- check`');
     const secret = await signingSecret(config);
     const queue = createJobQueue<JobPayloads>();
     const passwords = createPasswords({ secret, cost: options.passwordCost });
@@ -122,7 +122,7 @@ export async function startService(given: Config, options: ServiceOptions = {}):
     });
     opened.add(() => worker.stop(jobGrace));
     worker.start();
-    const housekeeping = keepHouse({ ...services, blobs });
+    const housekeeping = keepHouse(services);
     opened.add(() => housekeeping.stop());
 
     front.serve(

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { openFolderBlobs } from '../platform/blobs/folder.ts';
+import { openBlobs } from '../platform/blobs/open.ts';
 import { joinWhatever } from '../platform/blobs/pair.ts';
-import { filesFolder } from '../platform/data-folder/paths.ts';
 import { command, withDatabase } from './command-line.ts';
 
 const usage = `Usage: npm run cli -- join
@@ -13,9 +12,9 @@ another one. What the database doesn't name of the files stays where it is for a
 export const joinCommand = command(usage, async (args, config) => {
   parseArgs({ args, options: {} });
   return withDatabase(config, async (database): Promise<undefined> => {
-    const folder = filesFolder(config.dataDir);
-    await openFolderBlobs(folder);
-    const id = await joinWhatever(config, database);
-    console.log(`The database and the files in ${folder} belong together now, as the store ${id}.`);
+    const blobs = openBlobs(config);
+    await blobs.prepare();
+    const id = await joinWhatever(blobs, database);
+    console.log(`The database and the files in ${blobs.place} belong together now, as the store ${id}.`);
   });
 });

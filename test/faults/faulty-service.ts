@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { purge } from '../../server/operations/resources/tree/purge.ts';
 import { sweep } from '../../server/operations/uploads/sweep.ts';
-import { type FolderBlobs, openFolderBlobs } from '../../server/platform/blobs/folder.ts';
+import { filesFolder, folderBlobs } from '../../server/platform/blobs/folder.ts';
 import { newId } from '../../server/platform/crypto/ids.ts';
 import { openDatabase } from '../../server/platform/database/open.ts';
 import { addAccount } from '../support/accounts.ts';
@@ -39,7 +39,6 @@ export class FaultyService {
     faults: Faults;
     inBackground: ReadonlySet<string>;
     service: TestService;
-    blobs: FolderBlobs;
     tables: readonly string[];
   }) {
     this.faults = parts.faults;
@@ -53,31 +52,26 @@ export class FaultyService {
         this.#sending = { abort: new AbortController(), endedBefore: this.#endedPuts() };
         return fetch(url, { method: 'PUT', body: bytes as Uint8Array<ArrayBuffer>, signal: this.#sending.abort.signal });
       },
-      strew: () => parts.blobs.write(newId(), Readable.from([Buffer.from('Nobody knows of these')]), 100),
-      sweep: () => sweep({ ...services, blobs: parts.blobs }, { now: Date.now() + 26 * hour, howeverMany: true }),
+      strew: () => services.blobs.write(newId(), Readable.from([Buffer.from('Nobody knows of these')]), 100),
+      sweep: () => sweep(services, { now: Date.now() + 26 * hour, howeverMany: true }),
       purge: () => purge(services, { now: Date.now() + 31 * day }),
     };
   }
 
   static async start(): Promise<FaultyService> {
     const faults = new Faults();
-    const opened = Promise.withResolvers<FolderBlobs>();
     const service = await startSuiteService(
       {},
       {
         openDatabase: async (options) => failingDatabase(await openDatabase(options), faults),
-        openBlobs: async (folder) => {
-          const blobs = await openFolderBlobs(folder, failingFileSystem(faults));
-          opened.resolve(blobs);
-          return blobs;
-        },
+        openBlobs: ({ dataDir }) => folderBlobs(filesFolder(dataDir), failingFileSystem(faults)),
         // One job at a time, so that the steps come in the same order each time; and what has failed is tried again at once.
         worker: { concurrency: 1, retryDelay: () => 0, lossDelay: () => 0, lockDuration: 150, pollInterval },
       },
     );
     const tables = await tablesOfWorkspaces(service);
     await service.service.worker.idle();
-    return new FaultyService({ faults, inBackground: await whatComesAgain(faults), service, blobs: await opened.promise, tables });
+    return new FaultyService({ faults, inBackground: await whatComesAgain(faults), service, tables });
   }
 
   close(): Promise<void> {

@@ -1,9 +1,7 @@
-import path from 'node:path';
 import { expect } from 'vitest';
 import type { Service } from '../../server/app/service.ts';
 import { checkStore } from '../../server/commands/check/check.ts';
 import { sweep } from '../../server/operations/uploads/sweep.ts';
-import { openFolderBlobs } from '../../server/platform/blobs/folder.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -11,10 +9,9 @@ const hour = 60 * 60 * 1000;
 export async function expectNothingWrong({ services, worker }: Service): Promise<void> {
   // What is young might belong to a request that is under way. By then it is not young any more.
   const now = Date.now() + 2 * hour;
-  const blobs = await openFolderBlobs(path.join(services.config.dataDir, 'files'));
   await worker.idle();
   // Of what came to grief many times there is much.
-  await sweep({ ...services, blobs }, { now, howeverMany: true });
+  await sweep(services, { now, howeverMany: true });
   await worker.idle();
   expect(await checkStore(services, { now })).toEqual([]);
 }

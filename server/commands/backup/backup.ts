@@ -1,15 +1,16 @@
 import { mkdir, mkdtemp, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Config } from '../../config.ts';
-import { syncFolder } from '../../platform/blobs/folder.ts';
+import type { BlobStore } from '../../platform/blobs/blobs.ts';
+import { copiedBlobs, openBlobs } from '../../platform/blobs/open.ts';
 import { requirePair } from '../../platform/blobs/pair.ts';
-import { filesFolder, isMissing, secretFile, sqliteFile } from '../../platform/data-folder/paths.ts';
+import { copyDurably, sha256Of, syncFolder, syncFolders } from '../../platform/data-folder/files.ts';
+import { isMissing, secretFile, sqliteFile } from '../../platform/data-folder/paths.ts';
 import { refuseUnfinishedRestore } from '../../platform/data-folder/unfinished-restore.ts';
 import { requireDatabase } from '../../platform/database/open.ts';
 import { openSqliteCopier } from '../../platform/database/sqlite/copier.ts';
 import { BackupError } from './backup-error.ts';
 import { collect } from './collect.ts';
-import { copyDurably, sha256Of, syncFolders } from './files.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 import { nameFiles } from './name-files.ts';
 import { verifyDatabase, verifyFiles } from './verify.ts';
@@ -28,12 +29,13 @@ export async function backUp(
   await requireEmpty(target);
   await refuseUnfinishedRestore(dataDir);
   await requireDatabase({ dataDir });
-  await requirePair({ dataDir, databaseUrl: null });
+  const blobs = openBlobs({ dataDir });
+  await requirePair({ dataDir, databaseUrl: null }, blobs);
   await mkdir(dirname(target), { recursive: true });
   const unfinished = await mkdtemp(`${target}.unfinished-`);
   try {
-    await mkdir(filesFolder(unfinished));
-    const moment = await copyStore(dataDir, unfinished);
+    await copiedBlobs(unfinished).prepare();
+    const moment = await copyStore(dataDir, blobs, unfinished);
     await nameFiles(unfinished);
     // A secret that the service is given from outside belongs to whoever gives it.
     const hasSecret = signingSecret === null && (await copyDurably(secretFile(dataDir), secretFile(unfinished)));
@@ -58,10 +60,10 @@ export async function backUp(
   }
 }
 
-async function copyStore(dataDir: string, target: string): Promise<Date> {
+async function copyStore(dataDir: string, blobs: BlobStore, target: string): Promise<Date> {
   const database = await openSqliteCopier(dataDir);
   try {
-    return await collect(database, dataDir, target);
+    return await collect(database, blobs, target);
   } finally {
     database.close();
   }

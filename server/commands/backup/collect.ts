@@ -1,12 +1,12 @@
-import { rm } from 'node:fs/promises';
 import { forEachAtOnce } from '../../platform/async/at-once.ts';
-import { blobPath, folderBlobs, quarantinePath } from '../../platform/blobs/folder.ts';
+import type { BlobStore, Quarantined } from '../../platform/blobs/blobs.ts';
+import { copiedBlobs } from '../../platform/blobs/open.ts';
 import { newestBlobs } from '../../platform/blobs/store.ts';
-import { filesFolder, sqliteFile } from '../../platform/data-folder/paths.ts';
+import { syncFile } from '../../platform/data-folder/files.ts';
+import { sqliteFile } from '../../platform/data-folder/paths.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { SqliteCopier } from '../../platform/database/sqlite/copier.ts';
 import { BackupError } from './backup-error.ts';
-import { placeBytes, syncFile } from './files.ts';
 
 /**
  * Copies a database, and the bytes of every file that the copy names, while a service goes on writing and deleting.
@@ -16,12 +16,10 @@ import { placeBytes, syncFile } from './files.ts';
  * held, with what was taken kept. The database is copied as it was at the moment of which everything is there.
  * @returns that moment
  */
-export async function collect(database: SqliteCopier, dataDir: string, target: string): Promise<Date> {
-  const from = filesFolder(dataDir);
-  const to = filesFolder(target);
+export async function collect(database: SqliteCopier, blobs: BlobStore, target: string): Promise<Date> {
   const taken = new Set<string>();
-  const aside = await quarantinedPaths(from);
-  const take = (): Promise<Taken> => takeBytes(database.reader, from, to, taken, aside);
+  const aside = await quarantined(blobs);
+  const take = (): Promise<Taken> => takeBytes(database.reader, blobs, target, taken, aside);
   let missing = (await take()).missing;
   for (;;) {
     const moment = await database.hold(async () => {
@@ -31,7 +29,7 @@ export async function collect(database: SqliteCopier, dataDir: string, target: s
       missing = found.missing;
       if (missing.size > 0) return null;
       await database.copyTo(sqliteFile(target));
-      await forEachAtOnce([...found.unnamed], 32, (id) => rm(blobPath(to, id)));
+      await forEachAtOnce([...found.unnamed], 32, (id) => copiedBlobs(target).remove(id));
       return now;
     });
     if (moment) {
@@ -59,7 +57,7 @@ interface Taken {
 }
 
 /** Takes what the database names and is not among `taken` yet, the newest first: what is deleted soon after it came is caught most likely. */
-async function takeBytes(db: Reader, from: string, to: string, taken: Set<string>, aside: ReadonlyMap<string, string>): Promise<Taken> {
+async function takeBytes(db: Reader, blobs: BlobStore, target: string, taken: Set<string>, aside: ReadonlyMap<string, Quarantined>): Promise<Taken> {
   const missing = new Set<string>();
   const unnamed = new Set(taken);
   for await (const page of newestBlobs(db)) {
@@ -67,8 +65,7 @@ async function takeBytes(db: Reader, from: string, to: string, taken: Set<string
     const further = page.filter(({ id }) => !taken.has(id));
     await forEachAtOnce(further, 8, async ({ id }) => {
       const other = aside.get(id);
-      const isTaken =
-        (await placeBytes(blobPath(from, id), blobPath(to, id))) || (other !== undefined && (await placeBytes(other, blobPath(to, id))));
+      const isTaken = (await blobs.copyInto(target, id)) || (other !== undefined && (await blobs.copyInto(target, other)));
       if (isTaken) taken.add(id);
       else missing.add(id);
     });
@@ -77,7 +74,6 @@ async function takeBytes(db: Reader, from: string, to: string, taken: Set<string
 }
 
 /** What is in quarantine, by key. The next start would put back what the database names of it. */
-async function quarantinedPaths(folder: string): Promise<ReadonlyMap<string, string>> {
-  const paths = await Array.fromAsync(folderBlobs(folder).quarantined(), (each) => [each.key, quarantinePath(folder, each)] as const);
-  return new Map(paths);
+async function quarantined(blobs: BlobStore): Promise<ReadonlyMap<string, Quarantined>> {
+  return new Map(await Array.fromAsync(blobs.quarantined(), (each) => [each.key, each] as const));
 }

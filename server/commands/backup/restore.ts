@@ -1,12 +1,13 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { forEachAtOnce } from '../../platform/async/at-once.ts';
-import { blobPath, syncFolder } from '../../platform/blobs/folder.ts';
+import type { BlobStore } from '../../platform/blobs/blobs.ts';
+import { copiedBlobs, openBlobs } from '../../platform/blobs/open.ts';
 import { newestBlobs } from '../../platform/blobs/store.ts';
-import { filesFolder, secretFile, sqliteFile } from '../../platform/data-folder/paths.ts';
+import { copyDurably, sha256Of, syncFolder, syncFolders } from '../../platform/data-folder/files.ts';
+import { secretFile, sqliteFile } from '../../platform/data-folder/paths.ts';
 import { isBrokenOff, isThere, unfinishedRestore } from '../../platform/data-folder/unfinished-restore.ts';
 import { openSqliteCopier } from '../../platform/database/sqlite/copier.ts';
 import { BackupError } from './backup-error.ts';
-import { copyDurably, placeBytes, sha256Of, syncFolders } from './files.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { nameFiles } from './name-files.ts';
 import { verifyDatabase, verifyFiles } from './verify.ts';
@@ -18,8 +19,9 @@ import { verifyDatabase, verifyFiles } from './verify.ts';
  */
 export async function restore(source: string, dataDir: string): Promise<Manifest> {
   const manifest = await readManifest(source);
-  await removeBrokenOff(dataDir);
-  await requireFree(dataDir);
+  const blobs = openBlobs({ dataDir });
+  await removeBrokenOff(dataDir, blobs);
+  await requireFree(dataDir, blobs);
   const unfinished = unfinishedRestore(dataDir);
   const made = (await mkdir(unfinished, { recursive: true })) ?? unfinished;
   try {
@@ -28,7 +30,7 @@ export async function restore(source: string, dataDir: string): Promise<Manifest
     await rm(made, { recursive: true, force: true });
     throw error;
   }
-  await rename(filesFolder(unfinished), filesFolder(dataDir));
+  await blobs.takeOver(unfinished);
   if (manifest.signingSecret !== null) await rename(secretFile(unfinished), secretFile(dataDir));
   await syncFolder(dataDir);
   await rename(sqliteFile(unfinished), sqliteFile(dataDir));
@@ -40,7 +42,7 @@ export async function restore(source: string, dataDir: string): Promise<Manifest
 async function copyAndVerify(source: string, target: string, manifest: Manifest): Promise<void> {
   if (!(await copyDurably(sqliteFile(source), sqliteFile(target)))) throw new BackupError(`${source} is no whole backup: it has no database.`);
   await verifyDatabase(target, manifest.database);
-  await mkdir(filesFolder(target));
+  await copiedBlobs(target).prepare();
   await placeFiles(source, target);
   await verifyFiles(target, { checksums: true });
   await nameFiles(target);
@@ -54,12 +56,11 @@ async function copyAndVerify(source: string, target: string, manifest: Manifest)
 
 /** What is not there is told by the check that follows. */
 async function placeFiles(source: string, target: string): Promise<void> {
+  const blobs = copiedBlobs(source);
   const copy = await openSqliteCopier(target);
   try {
     for await (const page of newestBlobs(copy.reader)) {
-      await forEachAtOnce(page, 8, async ({ id }) => {
-        await placeBytes(blobPath(filesFolder(source), id), blobPath(filesFolder(target), id));
-      });
+      await forEachAtOnce(page, 8, async ({ id }) => void (await blobs.copyInto(target, id)));
     }
   } finally {
     copy.close();
@@ -67,16 +68,19 @@ async function placeFiles(source: string, target: string): Promise<void> {
 }
 
 /** A restore begins in a folder that has none of these. */
-async function requireFree(dataDir: string): Promise<void> {
+async function requireFree(dataDir: string, blobs: BlobStore): Promise<void> {
   const database = sqliteFile(dataDir);
-  for (const path of [database, `${database}-wal`, `${database}-shm`, filesFolder(dataDir), secretFile(dataDir)]) {
-    if (await isThere(path))
-      throw new BackupError(`The data folder is in use: ${path} is there. Move it away first, or set DATA_DIR to another folder.`);
-  }
+  for (const path of [database, `${database}-wal`, `${database}-shm`, secretFile(dataDir)]) if (await isThere(path)) refuseUsed(path);
+  if (await blobs.isThere()) refuseUsed(blobs.place);
+}
+
+function refuseUsed(what: string): never {
+  throw new BackupError(`The data folder is in use: ${what} is there. Move it away first, or set DATA_DIR to another folder.`);
 }
 
 /** What a restore has put in place before it was broken off is of no use without its database. */
-async function removeBrokenOff(dataDir: string): Promise<void> {
+async function removeBrokenOff(dataDir: string, blobs: BlobStore): Promise<void> {
   if (!(await isBrokenOff(dataDir))) return;
-  for (const path of [filesFolder(dataDir), secretFile(dataDir), unfinishedRestore(dataDir)]) await rm(path, { recursive: true, force: true });
+  await blobs.clear();
+  for (const path of [secretFile(dataDir), unfinishedRestore(dataDir)]) await rm(path, { recursive: true, force: true });
 }

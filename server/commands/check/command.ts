@@ -3,9 +3,8 @@ import type { JobPayloads } from '../../core/jobs.ts';
 import { recount } from '../../core/limits/store.ts';
 import { systemScope } from '../../core/scope.ts';
 import { type Swept, sweep } from '../../operations/uploads/sweep.ts';
-import { folderBlobs } from '../../platform/blobs/folder.ts';
+import { openBlobs } from '../../platform/blobs/open.ts';
 import { isJoined, requireFilesOf } from '../../platform/blobs/pair.ts';
-import { filesFolder } from '../../platform/data-folder/paths.ts';
 import { createJobQueue } from '../../platform/jobs/queue.ts';
 import { openLog } from '../../platform/log.ts';
 import { Complaint, command, counted, requireData, withDatabase } from '../command-line.ts';
@@ -26,10 +25,10 @@ export const checkCommand = command(usage, async (args, config) => {
     options: { repair: { type: 'boolean' }, 'however-many': { type: 'boolean' } },
   }).values;
   await requireData(config);
-  await requireFilesOf(config);
+  const blobs = openBlobs(config);
+  await requireFilesOf(config, blobs);
   return withDatabase(config, async (database) => {
-    if (repair && !(await isJoined(config, database.reader))) throw new Complaint(notJoined);
-    const blobs = folderBlobs(filesFolder(config.dataDir));
+    if (repair && !(await isJoined(blobs, database.reader))) throw new Complaint(notJoined);
     const services = { config, database, blobs };
     const found = tell(await examine(services));
     if (found.sentences.length === 0 || !repair) return exitCode(found);

@@ -1,6 +1,5 @@
 import { systemScope } from '../../core/scope.ts';
 import type { Services } from '../../core/services.ts';
-import type { FolderBlobs } from '../../platform/blobs/folder.ts';
 import { areTooMany, findOrphans, putBackNamed, quarantineOrphans, removeExpired } from '../../platform/blobs/quarantine.ts';
 import { releaseBlobs } from '../../platform/blobs/release.ts';
 import { findStore } from '../../platform/database/store.ts';
@@ -13,7 +12,7 @@ const searchEvery = day;
 /** An upload that is landing has bytes without a row, or a row that nothing points at, for a moment. What is younger than this is left alone. */
 export const graceTime = hour;
 
-type SweepServices = Pick<Services, 'config' | 'database' | 'enqueue' | 'log'> & { readonly blobs: FolderBlobs };
+type SweepServices = Pick<Services, 'config' | 'database' | 'blobs' | 'enqueue' | 'log'>;
 
 /** What a sweep has done. */
 export interface Swept {

@@ -44,6 +44,36 @@ export interface Blobs {
   putBack(quarantined: Quarantined): Promise<boolean>;
   /** Removes for good what is in quarantine; what is not there is fine. */
   removeQuarantined(quarantined: Quarantined): Promise<void>;
+  /** Removes what writes have left half done whose process has died, if nothing was written to it since `olderThan`. Says how many. */
+  removeLeftovers(olderThan: Date): Promise<number>;
+}
+
+/** All the blobs of a service, as what starts, checks and backs up sees them. */
+export interface BlobStore extends Blobs {
+  /** Where it is, for people. */
+  readonly place: string;
+  /** Whether anything was ever made there: by `prepare`, or by a restore. */
+  isThere(): Promise<boolean>;
+  /** Makes what writing takes, where it isn't there yet. */
+  prepare(): Promise<void>;
+  /** The id of the store, by which a database knows it; null when it has none, or isn't there. @throws StartError when it is damaged */
+  readId(): Promise<string | null>;
+  /**
+   * Gives the store an id if it has none, and says which one it has then. It is there whole or not at all, and of two processes that do so at the same moment both
+   * get the one that was first.
+   */
+  keepId(id: string): Promise<string>;
+  /** Gives the store this id, whatever it has. */
+  replaceId(id: string): Promise<void>;
+  /**
+   * Puts a copy of bytes, in quarantine or not, into the folder of a backup, where `copiedBlobs` finds it; its name is durable once the folder is synced. False
+   * when they are not there.
+   */
+  copyInto(backup: string, bytes: string | Quarantined): Promise<boolean>;
+  /** Takes everything over that is in the folder of a backup, the id with it, and leaves nothing there. The store is not there yet. */
+  takeOver(backup: string): Promise<void>;
+  /** Removes everything: what a restore that was broken off has put there. */
+  clear(): Promise<void>;
 }
 
 /** Bytes that seemed to belong to nothing. */

@@ -1,42 +1,31 @@
-import { createHash, type Hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { constants, type Dirent } from 'node:fs';
 import nodeFileSystem, { type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { placeBytes, syncFolder } from '../data-folder/files.ts';
 import { isMissing } from '../data-folder/paths.ts';
-import { BlobNotFound, type Blobs, BlobTooLarge, type Quarantined, type StoredBytes, type WriteWatch } from './blobs.ts';
+import { BlobNotFound, type BlobStore, type Quarantined, type StoredBytes, type WriteWatch } from './blobs.ts';
+import { keepFolderId, readFolderId, replaceFolderId } from './folder-id.ts';
+import { receive } from './receive.ts';
 
-const mebibyte = 1024 * 1024;
-/** What may wait in memory for the disk, for one upload. */
-const writeBuffer = mebibyte;
 /** What a download reads at a time. */
-const readBuffer = mebibyte / 2;
-/** After this many bytes the system is told to write what it has, so that the last fsync of a large file has little left to do. */
-const flushEvery = 64 * mebibyte;
+const readBuffer = 512 * 1024;
 
 const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.[a-z0-9]{1,16})?$/;
 
 /** As much of `node:fs/promises` as blobs take. */
 export type FileSystem = Pick<typeof nodeFileSystem, 'mkdir' | 'open' | 'opendir' | 'rename' | 'rm' | 'rmdir' | 'stat'>;
 
-/** Blobs, and the care for what a process that died has left behind. */
-export interface FolderBlobs extends Blobs {
-  /** Removes temporary files that were last written to before `olderThan`. Says how many. */
-  removeLeftovers(olderThan: Date): Promise<number>;
-}
-
 /**
  * Blobs in `folder`: `<last two digits of the id>/<key>`, so that no folder grows too large. Bytes arrive in `tmp/` under a name of their own and
- * move to their key once they are on the disk, so a key never names half a file, whatever happens. What is in quarantine is in `quarantine/<day>/<key>`.
+ * move to their key once they are on the disk, so a key never names half a file, whatever happens. What is in quarantine is in `quarantine/<day>/<key>`, and the
+ * id of the store in `store-id`.
  */
-export async function openFolderBlobs(folder: string, fileSystem: FileSystem = nodeFileSystem): Promise<FolderBlobs> {
-  await fileSystem.mkdir(join(folder, 'tmp'), { recursive: true });
-  await syncFolder(folder, fileSystem);
-  return folderBlobs(folder, fileSystem);
-}
+export const folderBlobs = (folder: string, fileSystem: FileSystem = nodeFileSystem): BlobStore => new LocalFolder(folder, fileSystem);
 
-/** The same for who looks at what is there, and makes nothing. */
-export const folderBlobs = (folder: string, fileSystem: FileSystem = nodeFileSystem): FolderBlobs => new LocalFolder(folder, fileSystem);
+/** In a data folder, and in a backup, which is laid out like one. */
+export const filesFolder = (dataFolder: string): string => join(dataFolder, 'files');
 
 /** The one place where a key becomes a path. Ids begin with their time, so their ends are what spreads them evenly. */
 export function blobPath(folder: string, key: string): string {
@@ -49,9 +38,9 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const quarantineFolder = (folder: string): string => join(folder, 'quarantine');
 
 /** Where what is in quarantine is. */
-export const quarantinePath = (folder: string, { key, day }: Quarantined): string => join(quarantineFolder(folder), day, key);
+const quarantinePath = (folder: string, { key, day }: Quarantined): string => join(quarantineFolder(folder), day, key);
 
-class LocalFolder implements FolderBlobs {
+class LocalFolder implements BlobStore {
   readonly #folder: string;
   readonly #fileSystem: FileSystem;
   readonly #temporary: string;
@@ -61,6 +50,45 @@ class LocalFolder implements FolderBlobs {
     this.#folder = folder;
     this.#fileSystem = fileSystem;
     this.#temporary = join(folder, 'tmp');
+  }
+
+  get place(): string {
+    return this.#folder;
+  }
+
+  async isThere(): Promise<boolean> {
+    return (await this.#modificationTime(this.#folder)) !== null;
+  }
+
+  async prepare(): Promise<void> {
+    await this.#fileSystem.mkdir(this.#temporary, { recursive: true });
+    await syncFolder(this.#folder, this.#fileSystem);
+  }
+
+  readId(): Promise<string | null> {
+    return readFolderId(this.#folder);
+  }
+
+  keepId(id: string): Promise<string> {
+    return keepFolderId(this.#folder, id);
+  }
+
+  replaceId(id: string): Promise<void> {
+    return replaceFolderId(this.#folder, id);
+  }
+
+  copyInto(backup: string, bytes: string | Quarantined): Promise<boolean> {
+    const [key, path] = typeof bytes === 'string' ? [bytes, blobPath(this.#folder, bytes)] : [bytes.key, quarantinePath(this.#folder, bytes)];
+    return placeBytes(path, blobPath(filesFolder(backup), key));
+  }
+
+  async takeOver(backup: string): Promise<void> {
+    await this.#fileSystem.rename(filesFolder(backup), this.#folder);
+    await syncFolder(dirname(this.#folder), this.#fileSystem);
+  }
+
+  async clear(): Promise<void> {
+    await this.#fileSystem.rm(this.#folder, { recursive: true, force: true });
   }
 
   async write(key: string, source: Readable, maxBytes: number, watch?: WriteWatch): Promise<StoredBytes> {
@@ -126,7 +154,7 @@ class LocalFolder implements FolderBlobs {
   }
 
   async *list(): AsyncIterable<{ key: string; modifiedAt: Date }> {
-    for await (const shard of await this.#fileSystem.opendir(this.#folder)) {
+    for await (const shard of this.#entries(this.#folder)) {
       if (!shard.isDirectory() || !/^[0-9a-f]{2}$/.test(shard.name)) continue;
       for await (const entry of await this.#fileSystem.opendir(join(this.#folder, shard.name))) {
         if (!entry.isFile() || !keyPattern.test(entry.name)) continue;
@@ -233,118 +261,5 @@ class LocalFolder implements FolderBlobs {
       made.catch(() => this.#shards.delete(shard));
     }
     return made;
-  }
-}
-
-/** Writes all of `source` to `file`. The source is left alone when it fails, so that its other end can still be told why. */
-function receive(file: FileHandle, source: Readable, maxBytes: number, watch?: WriteWatch): Promise<StoredBytes> {
-  const sink = new HashingSink(file, maxBytes, watch);
-  const signal = watch?.signal;
-  return new Promise((resolve, reject) => {
-    const onAbort = () => fail(signal?.reason);
-    const fail = (error: Error) => {
-      signal?.removeEventListener('abort', onAbort);
-      source.unpipe(sink);
-      sink.destroy();
-      // Only now is nobody writing to the file any more.
-      sink.settled().then(() => reject(error));
-    };
-    source.once('error', fail);
-    source.once('close', () => {
-      if (!source.readableEnded) fail(new Error('The source ended early'));
-    });
-    sink.once('error', fail);
-    sink.once('finish', () => {
-      signal?.removeEventListener('abort', onAbort);
-      resolve({ size: sink.size, sha256: sink.digest() });
-    });
-    signal?.addEventListener('abort', onAbort, { once: true });
-    if (signal?.aborted) onAbort();
-    else if (source.destroyed && !source.readableEnded) fail(source.errored ?? new Error('The source ended early'));
-    else source.pipe(sink);
-  });
-}
-
-/** Hashes each batch on this thread while the disk writes it on another. */
-class HashingSink extends Writable {
-  size = 0;
-  readonly #file: FileHandle;
-  readonly #maxBytes: number;
-  readonly #watch: WriteWatch | undefined;
-  readonly #hash: Hash = createHash('sha256');
-  #writing: Promise<unknown> = Promise.resolve();
-  #flushing: Promise<unknown> = Promise.resolve();
-  #flushedAt = 0;
-
-  constructor(file: FileHandle, maxBytes: number, watch?: WriteWatch) {
-    super({ highWaterMark: writeBuffer, decodeStrings: true });
-    this.#file = file;
-    this.#maxBytes = maxBytes;
-    this.#watch = watch;
-  }
-
-  digest(): string {
-    return this.#hash.digest('hex');
-  }
-
-  /** Resolves once no write is under way. */
-  async settled(): Promise<void> {
-    await Promise.allSettled([this.#writing, this.#flushing]);
-  }
-
-  override _write(chunk: Buffer, _encoding: BufferEncoding, callback: (error?: Error | null) => void): void {
-    this.#store([chunk], callback);
-  }
-
-  override _writev(chunks: { chunk: Buffer }[], callback: (error?: Error | null) => void): void {
-    this.#store(
-      chunks.map(({ chunk }) => chunk),
-      callback,
-    );
-  }
-
-  override _final(callback: (error?: Error | null) => void): void {
-    this.#flushing.then(() => callback(), callback);
-  }
-
-  #store(chunks: Buffer[], callback: (error?: Error | null) => void): void {
-    const position = this.size;
-    for (const chunk of chunks) this.size += chunk.length;
-    this.#watch?.onSize(this.size);
-    if (this.size > this.#maxBytes) {
-      callback(new BlobTooLarge(`More than ${this.#maxBytes} bytes`));
-      return;
-    }
-    this.#writing = writeAll(this.#file, chunks, position);
-    for (const chunk of chunks) this.#hash.update(chunk);
-    if (position - this.#flushedAt >= flushEvery) this.#flush(position);
-    this.#writing.then(() => callback(), callback);
-  }
-
-  #flush(position: number): void {
-    this.#flushedAt = position;
-    this.#flushing = this.#flushing.then(() => this.#file.datasync());
-    // Told by _final, or by the fsync at the end; not an unhandled rejection before that.
-    this.#flushing.catch(() => {});
-  }
-}
-
-/** A disk may take less than it is given at once. */
-async function writeAll(file: FileHandle, chunks: Buffer[], position: number): Promise<void> {
-  const total = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
-  let { bytesWritten } = await file.writev(chunks, position);
-  if (bytesWritten === total) return;
-  const whole = Buffer.concat(chunks);
-  while (bytesWritten < total) bytesWritten += (await file.write(whole, bytesWritten, total - bytesWritten, position + bytesWritten)).bytesWritten;
-}
-
-/** Makes names in a folder durable. Windows does so by itself and refuses the call. */
-export async function syncFolder(folder: string, fileSystem: FileSystem = nodeFileSystem): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await fileSystem.open(folder, constants.O_RDONLY);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

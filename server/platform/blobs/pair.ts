@@ -1,16 +1,13 @@
-import { access } from 'node:fs/promises';
 import type { Config } from '../../config.ts';
 import { newId } from '../crypto/ids.ts';
-import { filesFolder, isMissing } from '../data-folder/paths.ts';
 import type { Database, Reader } from '../database/database.ts';
 import { lookIntoDatabase, tablesOf } from '../database/open.ts';
 import { findStore, keepStore, setJoined } from '../database/store.ts';
 import { StartError } from '../start-error.ts';
-import { type FolderBlobs, folderBlobs } from './folder.ts';
+import type { BlobStore, Blobs } from './blobs.ts';
 import { someBlobs } from './store.ts';
-import { keepStoreId, readStoreId, replaceStoreId } from './store-id.ts';
 
-// The database and the folder of the files have an id in common, which the first start on both gives to both. Without it, a service that is started on another
+// The database and the store of the files have an id in common, which the first start on both gives to both. Without it, a service that is started on another
 // database finds that nothing names the files, and one whose disk isn't mounted that all of them are lost.
 
 /** Of the files that a database names (the oldest thousand and the newest) so many have to be there for the two to be taken for a pair that has no id yet. */
@@ -19,9 +16,7 @@ const leastShare = 0.5;
 type Where = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 interface FilesSeen {
-  readonly folder: string;
   readonly storeId: string | null;
-  readonly isThere: boolean;
   readonly hasBytes: boolean;
 }
 
@@ -38,71 +33,60 @@ interface DatabaseSeen {
 const nothing: DatabaseSeen = { isForeign: false, isUsed: false, storeId: null, names: new Set() };
 
 /**
- * Holds that a database and the folder of the files belong together, or that neither has anything that could be lost. Changes nothing.
+ * Holds that a database and the files belong together, or that neither has anything that could be lost. Changes nothing.
  * @throws StartError that says what was found, and what to do
  */
-export async function requirePair(where: Where): Promise<void> {
-  // The folder comes first: what starts beside this gives its id to the database first, and to the folder then.
-  const files = await lookAtFiles(filesFolder(where.dataDir));
+export async function requirePair(where: Where, blobs: BlobStore): Promise<void> {
+  // The files come first: what starts beside this gives its id to the database first, and to the files then.
+  const files = await lookAtFiles(blobs);
   const database = await lookIntoDatabase({ dataDir: where.dataDir, databaseUrl: where.databaseUrl ?? undefined }, lookAtDatabase);
-  const refusal = await whyNoPair(files, database ?? nothing);
-  if (refusal !== null) throw new StartError(sentences[refusal](where, files));
+  const refusal = await whyNoPair(blobs, files, database ?? nothing);
+  if (refusal !== null) throw new StartError(sentences[refusal](where, blobs));
 }
 
-/** The same for a command that looks at the files, and makes no folder. */
-export async function requireFilesOf(where: Where): Promise<void> {
-  const { isThere, folder } = await lookAtFiles(filesFolder(where.dataDir));
-  await requirePair(where);
-  if (!isThere) throw new StartError(`There is no folder ${folder}: mount its disk, set DATA_DIR, or start the service once.`);
+/** The same for a command that looks at the files, and makes no place for them. */
+export async function requireFilesOf(where: Where, blobs: BlobStore): Promise<void> {
+  const isThere = await blobs.isThere();
+  await requirePair(where, blobs);
+  if (!isThere) throw new StartError(`There is no folder ${blobs.place}: mount its disk, set DATA_DIR, or start the service once.`);
 }
 
-/** Lets a database and a folder of files that were held to be a pair know each other. The database comes first: a crash between the two is made up for by the next start. */
-export async function joinPair(where: Where, database: Database): Promise<void> {
-  const folder = filesFolder(where.dataDir);
-  const onFolder = await readStoreId(folder);
+/** Lets a database and the files that were held to be a pair know each other. The database comes first: a crash between the two is made up for by the next start. */
+export async function joinPair(where: Where, blobs: BlobStore, database: Database): Promise<void> {
+  const onFiles = await blobs.readId();
   const known = await findStore(database.reader);
-  const { id } = known ?? (await database.transaction((trx) => keepStore(trx, onFolder ?? newId())));
-  if (onFolder === null && known !== null) await database.transaction(setJoined);
-  if ((onFolder ?? (await keepStoreId(folder, id))) !== id) throw new StartError(sentences.ofAnother(where, { folder }));
+  const { id } = known ?? (await database.transaction((trx) => keepStore(trx, onFiles ?? newId())));
+  if (onFiles === null && known !== null) await database.transaction(setJoined);
+  if ((onFiles ?? (await blobs.keepId(id))) !== id) throw new StartError(sentences.ofAnother(where, blobs));
 }
 
 /** Whether the database names files, and none of those that are looked for is there. */
-export async function areAllMissing({ dataDir }: Pick<Where, 'dataDir'>, db: Reader): Promise<boolean> {
-  const blobs = folderBlobs(filesFolder(dataDir));
+export async function areAllMissing(blobs: Blobs, db: Reader): Promise<boolean> {
   const keys = await someBlobs(db);
   for (const key of keys) if ((await blobs.size(key)) !== null) return false;
   return keys.size > 0;
 }
 
-/** Lets a database and a folder of files be a pair from now on, whatever they have been. Returns the id. */
-export async function joinWhatever(where: Where, database: Database): Promise<string> {
+/** Lets a database and files be a pair from now on, whatever they have been. Returns the id. */
+export async function joinWhatever(blobs: BlobStore, database: Database): Promise<string> {
   const { id } = await database.transaction(async (trx) => {
     const store = await keepStore(trx, newId());
     await setJoined(trx);
     return store;
   });
-  await replaceStoreId(filesFolder(where.dataDir), id);
+  await blobs.replaceId(id);
   return id;
 }
 
 /** Whether both know the other. */
-export async function isJoined(where: Pick<Where, 'dataDir'>, db: Reader): Promise<boolean> {
+export async function isJoined(blobs: BlobStore, db: Reader): Promise<boolean> {
   const store = await findStore(db);
-  return store !== null && store.id === (await readStoreId(filesFolder(where.dataDir)));
+  return store !== null && store.id === (await blobs.readId());
 }
 
-async function lookAtFiles(folder: string): Promise<FilesSeen> {
-  const storeId = await readStoreId(folder);
-  try {
-    await access(folder);
-    return { folder, storeId, isThere: true, hasBytes: await hasBytes(folderBlobs(folder)) };
-  } catch (error) {
-    if (isMissing(error)) return { folder, storeId, isThere: false, hasBytes: false };
-    throw error;
-  }
-}
+const lookAtFiles = async (blobs: BlobStore): Promise<FilesSeen> => ({ storeId: await blobs.readId(), hasBytes: await hasBytes(blobs) });
 
-async function hasBytes(blobs: FolderBlobs): Promise<boolean> {
+async function hasBytes(blobs: Blobs): Promise<boolean> {
   for await (const _ of blobs.list()) return true;
   for await (const _ of blobs.quarantined()) return true;
   return false;
@@ -134,7 +118,7 @@ export async function storeIdOf(db: Reader): Promise<string | null> {
 
 type Refusal = 'foreign' | 'noDatabase' | 'ofAnother' | 'nothingNamed' | 'noFiles' | 'mostMissing';
 
-async function whyNoPair(files: FilesSeen, { isForeign, isUsed, storeId, names }: DatabaseSeen): Promise<Refusal | null> {
+async function whyNoPair(blobs: Blobs, files: FilesSeen, { isForeign, isUsed, storeId, names }: DatabaseSeen): Promise<Refusal | null> {
   if (isForeign) return 'foreign';
   if (files.storeId !== null && storeId !== null) return files.storeId === storeId ? null : 'ofAnother';
   // At least one of them doesn't know the other yet.
@@ -144,11 +128,11 @@ async function whyNoPair(files: FilesSeen, { isForeign, isUsed, storeId, names }
     return files.storeId === null ? 'nothingNamed' : 'ofAnother';
   }
   if (!files.hasBytes) return files.storeId === null ? 'noFiles' : 'ofAnother';
-  if (await areMostThere(folderBlobs(files.folder), names)) return null;
+  if (await areMostThere(blobs, names)) return null;
   return files.storeId === null ? 'mostMissing' : 'ofAnother';
 }
 
-async function areMostThere(blobs: FolderBlobs, keys: ReadonlySet<string>): Promise<boolean> {
+async function areMostThere(blobs: Blobs, keys: ReadonlySet<string>): Promise<boolean> {
   const aside = new Set(await Array.fromAsync(blobs.quarantined(), ({ key }) => key));
   let there = 0;
   for (const key of keys) if (aside.has(key) || (await blobs.size(key)) !== null) there++;
@@ -163,27 +147,27 @@ const putBack = ({ databaseUrl }: Where): string =>
     : 'set DATABASE_URL to that database, or unset it if that is SQLite';
 const orJoin = 'If the two do belong together, `npm run cli -- join` says so for good.';
 
-const sentences: Readonly<Record<Refusal, (where: Where, files: Pick<FilesSeen, 'folder'>) => string>> = {
+const sentences: Readonly<Record<Refusal, (where: Where, files: Pick<BlobStore, 'place'>) => string>> = {
   foreign: (where) =>
     `${where.databaseUrl === null ? `The database in ${where.dataDir}` : 'The database of DATABASE_URL'} belongs to another program, so nothing was done: ` +
     'it has tables, but none of them is `schema_migrations`. ' +
     (where.databaseUrl === null
       ? 'Set DATA_DIR to an empty folder, or to that of the service.'
       : 'Set DATABASE_URL to an empty database, or to that of the service.'),
-  noDatabase: (where, { folder }) =>
-    `There are files in ${folder}, but ${where.databaseUrl === null ? 'there is no database beside them' : `${databaseOf(where)} is empty`}, so nothing was done. ` +
+  noDatabase: (where, { place }) =>
+    `There are files in ${place}, but ${where.databaseUrl === null ? 'there is no database beside them' : `${databaseOf(where)} is empty`}, so nothing was done. ` +
     `To go on with these files, ${putBack(where)}, or restore a backup into another folder; to begin with nothing, set DATA_DIR to an empty folder.`,
-  ofAnother: (where, { folder }) =>
-    `The files in ${folder} belong to another database than ${databaseOf(where)}, so nothing was done. ` +
+  ofAnother: (where, { place }) =>
+    `The files in ${place} belong to another database than ${databaseOf(where)}, so nothing was done. ` +
     `To go on with these files, ${putBack(where)}; to go on with this database, set DATA_DIR to the folder that has its files, or to an empty one if it is new. ${orJoin}`,
-  nothingNamed: (where, { folder }) =>
-    `There are files in ${folder}, and ${databaseOf(where)} names none of them, so nothing was done. ` +
+  nothingNamed: (where, { place }) =>
+    `There are files in ${place}, and ${databaseOf(where)} names none of them, so nothing was done. ` +
     `To go on with these files, ${putBack(where)}; to begin with nothing, set DATA_DIR to an empty folder. ${orJoin}`,
-  noFiles: (where, { folder }) =>
-    `There are no files in ${folder}, but ${databaseOf(where)} names some, so nothing was done. ` +
+  noFiles: (where, { place }) =>
+    `There are no files in ${place}, but ${databaseOf(where)} names some, so nothing was done. ` +
     'Mount the disk that they are on, set DATA_DIR to the folder that has them, or restore a backup. ' +
     'If they are lost for good, `npm run cli -- join` lets the service start without them.',
-  mostMissing: (where, { folder }) =>
-    `Most of the files that ${databaseOf(where)} names are not in ${folder}, so nothing was done. ` +
+  mostMissing: (where, { place }) =>
+    `Most of the files that ${databaseOf(where)} names are not in ${place}, so nothing was done. ` +
     `Set DATA_DIR to the folder that has them, or restore a backup. ${orJoin}`,
 };

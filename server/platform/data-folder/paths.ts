@@ -4,8 +4,6 @@ import { join } from 'node:path';
 
 /** The database's file in `DATA_DIR`. Beside it stand its write-ahead log (`-wal`) and what the processes that use it share (`-shm`). */
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'database.sqlite');
-/** The bytes of all files. */
-export const filesFolder = (dataDir: string): string => join(dataDir, 'files');
 /** Where the secret is that the service has made for itself. */
 export const secretFile = (dataDir: string): string => join(dataDir, 'signing-secret');
 

@@ -10,6 +10,7 @@ import { collect } from '../../../server/commands/backup/collect.ts';
 import { restore } from '../../../server/commands/backup/restore.ts';
 import { checkStore } from '../../../server/commands/check/check.ts';
 import { blobPath } from '../../../server/platform/blobs/folder.ts';
+import { openBlobs } from '../../../server/platform/blobs/open.ts';
 import { newId } from '../../../server/platform/crypto/ids.ts';
 import { openSqliteCopier, type SqliteCopier } from '../../../server/platform/database/sqlite/copier.ts';
 import { api, type Resource } from '../../support/api.ts';
@@ -314,7 +315,7 @@ describe.runIf(testedDatabase() === 'sqlite')('While a backup is made', () => {
       () => addBytes(service, 'came after the moment'),
     );
     await mkdir(target);
-    await collect(copier, dataDirOf(service), target);
+    await collect(copier, openBlobs({ dataDir: dataDirOf(service) }), target);
     expect(await namedBy(target)).toEqual([early, between]);
     expect(holds()).toBe(1);
   });
@@ -328,7 +329,7 @@ describe.runIf(testedDatabase() === 'sqlite')('While a backup is made', () => {
       () => removeBytes(service, after),
     );
     await mkdir(target);
-    await collect(copier, dataDirOf(service), target);
+    await collect(copier, openBlobs({ dataDir: dataDirOf(service) }), target);
     expect(await namedBy(target)).toEqual([after]);
     expect(holds()).toBe(1);
   });
@@ -347,7 +348,7 @@ describe.runIf(testedDatabase() === 'sqlite')('While a backup is made', () => {
       },
     );
     await mkdir(target);
-    await collect(copier, dataDirOf(service), target);
+    await collect(copier, openBlobs({ dataDir: dataDirOf(service) }), target);
     expect(await namedBy(target)).toEqual([kept]);
     expect(holds()).toBe(2);
   });

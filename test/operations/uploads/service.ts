@@ -20,16 +20,16 @@ import { claimStoredFile } from '../../../server/operations/uploads/claim.ts';
 import { storedFileHandlers, uploadHandlers } from '../../../server/operations/uploads/handlers.ts';
 import { insertUser } from '../../../server/operations/users/store.ts';
 import { createWorkspace } from '../../../server/operations/workspaces/create.ts';
-import { type FolderBlobs, openFolderBlobs } from '../../../server/platform/blobs/folder.ts';
 import { newId } from '../../../server/platform/crypto/ids.ts';
 import { createJobQueue } from '../../../server/platform/jobs/queue.ts';
 import { YdocThreads } from '../../../server/platform/ydoc/threads.ts';
+import { preparedBlobs } from '../../support/blobs.ts';
 import { openTemporaryDatabase } from '../../support/databases.ts';
 
 export const secret = 'a secret for tests that is long enough';
 
 export interface UploadService {
-  readonly services: Services & { readonly blobs: FolderBlobs };
+  readonly services: Services;
   readonly folder: string;
   /** The owner of `workspaceId`, in it. */
   readonly scope: Scope;
@@ -41,7 +41,7 @@ export interface UploadService {
 export async function startUploadService(): Promise<UploadService> {
   const database = await openTemporaryDatabase();
   const folder = join(await mkdtemp(join(inject('temporaryFolder'), 'uploads-')), 'files');
-  const blobs = await openFolderBlobs(folder);
+  const blobs = await preparedBlobs(folder);
   const server = createServer();
   // As in the service: who waits with `Expect: 100-continue` is answered by the handler.
   server.on('checkContinue', (req, res) => server.emit('request', req, res));

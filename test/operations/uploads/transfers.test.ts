@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { planNamed } from '../../../server/core/limits/plans.ts';
-import { filesFolder } from '../../../server/platform/data-folder/paths.ts';
+import { filesFolder } from '../../../server/platform/blobs/folder.ts';
 import { type Account, addAccount } from '../../support/accounts.ts';
 import { api, expectProblem } from '../../support/api.ts';
 import { givePlan } from '../../support/plans.ts';

@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { BlobNotFound, BlobTooLarge } from '../../../server/platform/blobs/blobs.ts';
-import { type FileSystem, type FolderBlobs, openFolderBlobs } from '../../../server/platform/blobs/folder.ts';
+import { BlobNotFound, type BlobStore, BlobTooLarge } from '../../../server/platform/blobs/blobs.ts';
+import type { FileSystem } from '../../../server/platform/blobs/folder.ts';
 import { newId } from '../../../server/platform/crypto/ids.ts';
 import { failingFileSystem } from '../../faults/failing-files.ts';
 import { Faults } from '../../faults/faults.ts';
+import { preparedBlobs } from '../../support/blobs.ts';
 
-async function openFolder(): Promise<{ blobs: FolderBlobs; folder: string; files: () => Promise<string[]> }> {
+async function openFolder(): Promise<{ blobs: BlobStore; folder: string; files: () => Promise<string[]> }> {
   const folder = join(await mkdtemp(join(inject('temporaryFolder'), 'blobs-')), 'files');
   const files = async () =>
     (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => entry.name);
-  return { blobs: await openFolderBlobs(folder), folder, files };
+  return { blobs: await preparedBlobs(folder), folder, files };
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -82,11 +83,11 @@ describe('A disk that fails', () => {
   async function openFailing() {
     const faults = new Faults();
     const folder = join(await mkdtemp(join(inject('temporaryFolder'), 'blobs-')), 'files');
-    const blobs = await openFolderBlobs(folder, failingFileSystem(faults));
+    const blobs = await preparedBlobs(folder, failingFileSystem(faults));
     return { faults, blobs, folder };
   }
   const key = newId();
-  const write = (blobs: FolderBlobs) => blobs.write(key, Readable.from([Buffer.from('Some bytes')]), 100);
+  const write = (blobs: BlobStore) => blobs.write(key, Readable.from([Buffer.from('Some bytes')]), 100);
 
   it('leaves nothing of what could not be written, at whichever step', async () => {
     const whole = await openFailing();
@@ -119,7 +120,7 @@ describe('A disk that fails', () => {
         return file;
       },
     };
-    const blobs = await openFolderBlobs(folder, fileSystem);
+    const blobs = await preparedBlobs(folder, fileSystem);
     await write(blobs);
     const stat = vi.spyOn(Object.getPrototypeOf(opened[0]) as FileHandle, 'stat').mockRejectedValue(new Error('EIO'));
     onTestFinished(() => stat.mockRestore());

@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import { checkCommand } from '../../../server/commands/check/command.ts';
 import { joinCommand } from '../../../server/commands/join.ts';
 import type { Config } from '../../../server/config.ts';
-import { openFolderBlobs } from '../../../server/platform/blobs/folder.ts';
 import { newId } from '../../../server/platform/crypto/ids.ts';
 import { migrate } from '../../../server/platform/database/migrate.ts';
 import { migrations } from '../../../server/platform/database/migrations/index.ts';
@@ -15,6 +14,7 @@ import { openPostgres } from '../../../server/platform/database/postgres/postgre
 import { openSqlite } from '../../../server/platform/database/sqlite/sqlite.ts';
 import { contentOf, download, storedBytes } from '../../commands/backup/support.ts';
 import { api, type Resource } from '../../support/api.ts';
+import { preparedBlobs } from '../../support/blobs.ts';
 import { type CommandRun, runCommand } from '../../support/command.ts';
 import { temporaryDatabaseOptions, testedDatabase } from '../../support/databases.ts';
 import { rowsOf } from '../../support/rows.ts';
@@ -84,7 +84,7 @@ async function olderData(): Promise<Data & { key: string }> {
     ),
   );
   const key = newId();
-  const stored = await (await openFolderBlobs(join(dataDir, 'files'))).write(key, Readable.from([Buffer.from('old')]), 3);
+  const stored = await (await preparedBlobs(join(dataDir, 'files'))).write(key, Readable.from([Buffer.from('old')]), 3);
   await database.transaction(async (trx) => {
     const workspaceId = newId();
     const times = { created_at: Date.now(), modified_at: Date.now() };

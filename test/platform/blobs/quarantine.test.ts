@@ -5,7 +5,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startService } from '../../../server/app/service.ts';
 import { checkCommand } from '../../../server/commands/check/command.ts';
 import { hourlySweep, type Swept, sweep } from '../../../server/operations/uploads/sweep.ts';
-import { blobPath, type FolderBlobs, folderBlobs, openFolderBlobs } from '../../../server/platform/blobs/folder.ts';
+import type { BlobStore } from '../../../server/platform/blobs/blobs.ts';
+import { blobPath } from '../../../server/platform/blobs/folder.ts';
+import { openBlobs } from '../../../server/platform/blobs/open.ts';
 import { newId } from '../../../server/platform/crypto/ids.ts';
 import { download } from '../../commands/backup/support.ts';
 import { api, type Resource } from '../../support/api.ts';
@@ -16,7 +18,7 @@ import { callerOf, startSuiteService, startTestService, type TestService } from 
 const hour = 3_600_000;
 const day = 24 * hour;
 
-const blobsOf = ({ service }: TestService): FolderBlobs => folderBlobs(join(service.services.config.dataDir, 'files'));
+const blobsOf = ({ service }: TestService): BlobStore => openBlobs(service.services.config);
 const servicesOf = (service: TestService) => ({ ...service.service.services, blobs: blobsOf(service) });
 const listed = async (service: TestService): Promise<string[]> => (await Array.fromAsync(blobsOf(service).list(), ({ key }) => key)).sort();
 const quarantined = async (service: TestService): Promise<string[]> =>
@@ -117,7 +119,7 @@ describe('Bytes in quarantine that the database names', () => {
       { ...config, port: 0, publicUrl: 'http://127.0.0.1:0' },
       {
         log,
-        openBlobs: async (folder) => Object.assign(await openFolderBlobs(folder), { removeLeftovers: () => asked.promise }),
+        openBlobs: (where) => Object.assign(openBlobs(where), { removeLeftovers: () => asked.promise }),
       },
     );
     onTestFinished(() => again.close());

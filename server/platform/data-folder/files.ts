@@ -1,10 +1,9 @@
 import { createHash, hash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { chmod, copyFile, link, mkdir, open, opendir, readFile, stat } from 'node:fs/promises';
+import nodeFileSystem, { chmod, copyFile, link, mkdir, open, opendir, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { syncFolder } from '../../platform/blobs/folder.ts';
-import { isMissing } from '../../platform/data-folder/paths.ts';
+import { isMissing } from './paths.ts';
 
 /**
  * Gives stored bytes, which never change, a second place: another name for the same file where the file system allows that, which takes no time and no room,
@@ -36,6 +35,17 @@ export async function copyDurably(from: string, to: string): Promise<boolean> {
 
 export async function syncFile(file: string): Promise<void> {
   const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes names in a folder durable. Windows does so by itself and refuses the call. */
+export async function syncFolder(folder: string, fileSystem: Pick<typeof nodeFileSystem, 'open'> = nodeFileSystem): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await fileSystem.open(folder, constants.O_RDONLY);
   try {
     await handle.sync();
   } finally {

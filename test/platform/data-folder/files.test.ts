@@ -3,8 +3,8 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { placeBytes, sha256Of } from '../../../server/commands/backup/files.ts';
-import { temporaryFolder } from './support.ts';
+import { placeBytes, sha256Of } from '../../../server/platform/data-folder/files.ts';
+import { temporaryFolder } from '../../commands/backup/support.ts';
 
 /** Another file system than that of temporary folders, where there is one. */
 const elsewhere = '/dev/shm';
