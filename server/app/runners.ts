@@ -1,4 +1,4 @@
-import type { JobPayloads, JobRunner, JobRunners } from '../core/jobs.ts';
+import { type JobPayloads, type JobRunner, type JobRunners, type JobType, jobRules } from '../core/jobs.ts';
 import { systemScope } from '../core/scope.ts';
 import type { Services } from '../core/services.ts';
 import { removeTrees } from '../operations/resources/tree/removal.ts';
@@ -24,9 +24,11 @@ export const inScope = (runners: JobRunners): Record<string, Run> =>
   Object.fromEntries(
     Object.entries(runners).map(([type, run]: [string, JobRunner<never>]) => [
       type,
-      (workspaceId, payload) => run(systemScope(workspaceId), payload as never),
+      (workspaceId, payloads, context) => run(systemScope(workspaceId), told(type as JobType, payloads) as never, context),
     ]),
   );
+
+const told = (type: JobType, payloads: readonly unknown[]): unknown => ('batch' in jobRules[type] ? payloads : payloads[0]);
 
 /** What follows when a job has failed for the last time. A blob that could not be removed is found by the sweep. */
 export function failedJobs(services: Services): NonNullable<JobWorkerOptions['onFailed']> {

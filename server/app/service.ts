@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
-import type { JobPayloads } from '../core/jobs.ts';
+import { type JobPayloads, jobLanes, jobRules } from '../core/jobs.ts';
 import { createLinks } from '../core/links.ts';
 import { createPasswords } from '../core/passwords/passwords.ts';
 import type { Services } from '../core/services.ts';
@@ -55,8 +55,8 @@ export interface ServiceOptions {
   readonly openBlobs?: typeof openBlobs;
   /** What new passwords cost to hash, in place of what is recommended. */
   readonly passwordCost?: Cost;
-  /** How many jobs the worker does at a time, and how long it waits for what. */
-  readonly worker?: Pick<JobWorkerOptions, 'concurrency' | 'retryDelay' | 'lossDelay' | 'lockDuration' | 'pollInterval'>;
+  /** How the worker does its jobs, and how long it waits for what. */
+  readonly worker?: Partial<Pick<JobWorkerOptions, 'lanes' | 'rules' | 'retryDelay' | 'lossDelay' | 'lockDuration' | 'pollInterval'>>;
 }
 
 /**
@@ -113,6 +113,8 @@ export async function startService(given: Config, options: ServiceOptions = {}):
     const pictures = new PictureReader();
     opened.add(async () => pictures.close());
     const worker = createJobWorker({
+      lanes: jobLanes,
+      rules: jobRules,
       ...options.worker,
       database,
       queue,

@@ -1,5 +1,5 @@
 import type { BlobJobs } from '../platform/blobs/release.ts';
-import type { EnqueueOf } from '../platform/jobs/jobs.ts';
+import type { EnqueueOf, JobContext, JobRules } from '../platform/jobs/jobs.ts';
 import type { Scope } from './scope.ts';
 
 /** The work that a worker knows how to do, by type, with the shape of what it is told. */
@@ -14,8 +14,28 @@ export interface JobPayloads extends BlobJobs {
 
 export type JobType = keyof JobPayloads;
 
+/** The lanes, with the jobs that each does at a time: what waits in one holds up nothing in another. */
+export const jobLanes = {
+  /** Takes milliseconds. */
+  light: 2,
+  /** Reads what is stored. */
+  content: 2,
+  /** Goes through rows that nobody sees any more, however many they are. */
+  removal: 2,
+} as const;
+
+/** How the jobs of each type are done. Of one lane, those that stand further up come first. */
+export const jobRules = {
+  remove_blobs: { lane: 'light', seconds: 300, batch: 50 },
+  process_resource: { lane: 'content', seconds: 300 },
+  remove_trees: { lane: 'removal', seconds: 3600, batch: 50 },
+  remove_workspace: { lane: 'removal', seconds: 3600 },
+} as const satisfies Readonly<Record<JobType, JobRules & { readonly lane: keyof typeof jobLanes }>>;
+
 export type Enqueue = EnqueueOf<JobPayloads>;
 
-/** Does one job. Must be safe to run twice: a worker that dies is followed by another. */
-export type JobRunner<Type extends JobType> = (scope: Scope, payload: JobPayloads[Type]) => Promise<void>;
+/** Does one job, or those of a batch where the rules have batches. Must be safe to run twice: a worker that dies is followed by another. */
+export type JobRunner<Type extends JobType> = (scope: Scope, told: Told<Type>, context: JobContext) => Promise<unknown>;
 export type JobRunners = { readonly [Type in JobType]: JobRunner<Type> };
+
+type Told<Type extends JobType> = (typeof jobRules)[Type] extends { readonly batch: number } ? readonly JobPayloads[Type][] : JobPayloads[Type];

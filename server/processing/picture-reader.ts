@@ -26,19 +26,20 @@ export class PictureReader {
 
   /**
    * The size of a stored picture, its orientation taken into account.
+   * @param signal ends it
    * @throws BlobNotFound
    * @throws ProcessLost when reading it has taken too much
    */
-  async sizeOf(blobs: Blobs, blob: { readonly id: string; readonly size: number }): Promise<PictureSize> {
+  async sizeOf(blobs: Blobs, blob: { readonly id: string; readonly size: number }, signal: AbortSignal): Promise<PictureSize> {
     const head = await blobs.head(blob.id, beginning);
     if (isMarkup(head)) {
       const size = svgSize(head);
       return size === undefined ? unreadable : size === null ? { problem: 'The picture tells no size of its own.' } : within(size);
     }
-    const found = dimensionsIn(await this.#child.ask(head.length, async () => Readable.from([head])));
+    const found = dimensionsIn(await this.#child.ask(head.length, async () => Readable.from([head]), signal));
     if (found) return within(found);
     if (blob.size <= beginning || blob.size > largestWhole) return unreadable;
-    const whole = dimensionsIn(await this.#child.ask(blob.size, () => blobs.read(blob.id, { start: 0, end: blob.size - 1 })));
+    const whole = dimensionsIn(await this.#child.ask(blob.size, () => blobs.read(blob.id, { start: 0, end: blob.size - 1 }), signal));
     return whole ? within(whole) : unreadable;
   }
 

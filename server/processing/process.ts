@@ -20,10 +20,10 @@ type Outcome = { readonly data: Readonly<Record<string, unknown>> } | { readonly
  * completed, with a problem noted. One whose reading takes too much fails the job.
  */
 export function processResource(services: ProcessServices, pictures: PictureReader): JobRunner<'process_resource'> {
-  return async (scope, { resourceId }) => {
+  return async (scope, { resourceId }, { signal }) => {
     const resource = await findUnprocessed(services.database.reader, scope, resourceId);
     if (resource?.state !== 'pending' && resource?.state !== 'processing') return;
-    await conclude(services, scope, resource, await look(services, pictures, resource));
+    await conclude(services, scope, resource, await look(services, pictures, resource, signal));
   };
 }
 
@@ -33,12 +33,12 @@ export async function markProcessingFailed(services: ProcessServices, scope: Sco
   if (resource) await conclude(services, scope, resource, { failure: 'The content could not be processed.' });
 }
 
-async function look({ blobs, log }: ProcessServices, pictures: PictureReader, resource: Unprocessed): Promise<Outcome> {
+async function look({ blobs, log }: ProcessServices, pictures: PictureReader, resource: Unprocessed, signal: AbortSignal): Promise<Outcome> {
   const { blob, data } = resource;
   if (!blob) return { data };
   try {
     await requireLastByte(blobs, blob);
-    return { data: { ...data, ...(await whatTheBytesTell(blobs, pictures, resource, blob)) } };
+    return { data: { ...data, ...(await whatTheBytesTell(blobs, pictures, resource, blob, signal)) } };
   } catch (error) {
     if (error instanceof ProcessLost)
       log.warn({ resourceId: resource.id, blobId: blob.id, size: blob.size }, `${error.message} The picture is to blame.`);
@@ -53,10 +53,11 @@ async function whatTheBytesTell(
   pictures: PictureReader,
   { mimeType, data }: Unprocessed,
   blob: NonNullable<Unprocessed['blob']>,
+  signal: AbortSignal,
 ): Promise<Record<string, unknown>> {
   const known = { infected: false, sha256: blob.sha256 };
   if (!mimeType?.startsWith('image/')) return known;
-  const size = await pictures.sizeOf(blobs, blob);
+  const size = await pictures.sizeOf(blobs, blob, signal);
   if ('problem' in size) return { ...known, problems: [{ step: 'dimensions', message: size.problem } satisfies ProcessingProblem] };
   return { ...known, attributes: { ...(data.attributes as object | undefined), dimensions: size.dimensions }, problems: [] };
 }

@@ -7,6 +7,7 @@ import { newId } from '../../server/platform/crypto/ids.ts';
 import { openDatabase } from '../../server/platform/database/open.ts';
 import { addAccount } from '../support/accounts.ts';
 import { api } from '../support/api.ts';
+import { oneAtATime } from '../support/jobs.ts';
 import { startSuiteService, type TestService } from '../support/service.ts';
 import { failingDatabase } from './failing-database.ts';
 import { failingFileSystem } from './failing-files.ts';
@@ -66,7 +67,7 @@ export class FaultyService {
         openDatabase: async (options) => failingDatabase(await openDatabase(options), faults),
         openBlobs: ({ dataDir }) => folderBlobs(filesFolder(dataDir), failingFileSystem(faults)),
         // One job at a time, so that the steps come in the same order each time; and what has failed is tried again at once.
-        worker: { concurrency: 1, retryDelay: () => 0, lossDelay: () => 0, lockDuration: 150, pollInterval },
+        worker: { ...oneAtATime, retryDelay: () => 0, lossDelay: () => 0, lockDuration: 150, pollInterval },
       },
     );
     const tables = await tablesOfWorkspaces(service);

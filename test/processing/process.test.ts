@@ -7,6 +7,7 @@ import { newId } from '../../server/platform/crypto/ids.ts';
 import { PictureReader } from '../../server/processing/picture-reader.ts';
 import { markProcessingFailed, processResource } from '../../server/processing/process.ts';
 import { createFile, type NewFile, rowsOf, startUploadService, type UploadService } from '../operations/uploads/service.ts';
+import { unhurried } from '../support/jobs.ts';
 
 const pictures = new PictureReader();
 afterAll(() => pictures.close());
@@ -23,7 +24,7 @@ async function rowOf(service: UploadService, id: string): Promise<{ state: unkno
 async function processed(bytes: Uint8Array | string, file: NewFile) {
   const service = await startUploadService();
   const { id } = await createFile(service, bytes, file);
-  await processResource(service.services, pictures)(service.scope, { resourceId: id });
+  await processResource(service.services, pictures)(service.scope, { resourceId: id }, unhurried);
   return { service, id, ...(await rowOf(service, id)) };
 }
 
@@ -76,7 +77,7 @@ describe('processing', () => {
     const service = await startUploadService();
     const { id, blobId } = await createFile(service, 'gone');
     await service.services.blobs.remove(blobId);
-    await processResource(service.services, pictures)(service.scope, { resourceId: id });
+    await processResource(service.services, pictures)(service.scope, { resourceId: id }, unhurried);
     expect(await rowOf(service, id)).toMatchObject({ state: 'failed' });
     const told = JSON.stringify({ resourceId: id, problem: 'The stored bytes are missing.' });
     expect(await lastEvent(service)).toMatchObject({ type: 'resource.processing_failed', data: told });
@@ -89,15 +90,15 @@ describe('processing', () => {
       const parentId = await findSystemRootId(trx, scope, 'inbox');
       return createResource(services, trx, scope, { parentId }, { kind: 'bookmark', name: null, url: 'https://example.com/' });
     });
-    await processResource(services, pictures)(scope, { resourceId: id });
+    await processResource(services, pictures)(scope, { resourceId: id }, unhurried);
     expect(await rowOf(service, id)).toEqual({ state: 'completed', data: {} });
   });
 
   it('does nothing twice, and nothing to what is gone', async () => {
     const { service, id } = await processed('x', {});
     const events = (await rowsOf(service, 'events')).length;
-    await processResource(service.services, pictures)(service.scope, { resourceId: id });
-    await processResource(service.services, pictures)(service.scope, { resourceId: newId() });
+    await processResource(service.services, pictures)(service.scope, { resourceId: id }, unhurried);
+    await processResource(service.services, pictures)(service.scope, { resourceId: newId() }, unhurried);
     await markProcessingFailed(service.services, service.scope, id);
     expect(await rowsOf(service, 'events')).toHaveLength(events);
     expect(await rowOf(service, id)).toMatchObject({ state: 'completed' });

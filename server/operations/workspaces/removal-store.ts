@@ -80,10 +80,11 @@ const deletionOfSome = (table: string, key: string[]): Statement<unknown> =>
 const deletionsOfSome = [
   deletionOfSome('events', ['sequence']),
   deletionOfSome('tags', ['id']),
+  deletionOfSome('job_results', ['job_id']),
   deletionOfSome('idempotency_records', ['owner', 'key_hash']),
 ];
 
-/** Removes some events, tags or recorded answers; false when there were none. */
+/** Removes some events, tags, results of jobs or recorded answers; false when there were none. */
 export async function removeSome(trx: Transaction, scope: Scope): Promise<boolean> {
   for (const deletion of deletionsOfSome) if ((await trx.run(deletion, { workspaceId: scope.workspaceId })) > 0) return true;
   return false;
@@ -99,7 +100,7 @@ const deletionFrom = (table: string): Statement<unknown> =>
 /** The counters come last: a deleted workspace has them exactly as long as something of it is left. */
 const deletions = ['labels', 'api_keys', 'workspace_members', 'workspace_deletions', 'workspace_usage'].map(deletionFrom);
 
-/** Removes all else that was in a workspace, once its resources, uploads, events, tags and recorded answers are gone. */
+/** Removes all else that was in a workspace, once its resources, uploads, events, tags, results of jobs and recorded answers are gone. */
 export async function removeRest(trx: Transaction, scope: Scope): Promise<void> {
   for (const deletion of deletions) await trx.run(deletion, { workspaceId: scope.workspaceId });
 }

@@ -16,7 +16,7 @@ type RemovalServices = Pick<Services, 'database' | 'enqueue'>;
  * it was. Nothing comes in meanwhile: no write begins in a workspace that is deleted, and those that had begun are waited for.
  */
 export function removeWorkspace({ database, enqueue }: RemovalServices): JobRunner<'remove_workspace'> {
-  return async (scope) => {
+  return async (scope, _, { signal }) => {
     await database.transaction(async (trx) => {
       await outlastWrites(trx, scope);
       const roots = await findRoots(trx, scope);
@@ -29,7 +29,7 @@ export function removeWorkspace({ database, enqueue }: RemovalServices): JobRunn
           { evenLocked: true },
         );
     });
-    await removeDeleted({ database, enqueue }, scope, await findDeletedTops(database.reader, scope));
+    await removeDeleted({ database, enqueue }, scope, await findDeletedTops(database.reader, scope), signal);
 
     const removeSomeUploads = (): Promise<boolean> =>
       writeInWorkspace(database, scope, async (trx) => {
@@ -37,8 +37,8 @@ export function removeWorkspace({ database, enqueue }: RemovalServices): JobRunn
         if (blobIds !== null) await releaseBlobs(trx, scope, enqueue, blobIds);
         return blobIds !== null;
       });
-    while (await removeSomeUploads());
-    while (await writeInWorkspace(database, scope, (trx) => removeSome(trx, scope)));
+    while (await removeSomeUploads()) signal.throwIfAborted();
+    while (await writeInWorkspace(database, scope, (trx) => removeSome(trx, scope))) signal.throwIfAborted();
     await database.transaction(async (trx) => {
       await releaseBlobs(trx, scope, enqueue, await removeAvatar(trx, scope));
       await removeRest(trx, scope);

@@ -1,7 +1,7 @@
 import type { Database, Reader, Transaction } from '../database/database.ts';
 import { pages } from '../database/pages.ts';
 import { statement } from '../database/statement.ts';
-import type { EnqueueOf } from '../jobs/jobs.ts';
+import type { EnqueueOf, JobContext } from '../jobs/jobs.ts';
 import type { Tenant } from '../tenant.ts';
 import type { Blobs } from './blobs.ts';
 import { knownBlobs, removeUnusedBlobs } from './store.ts';
@@ -22,17 +22,21 @@ export async function releaseBlobs(trx: Transaction, tenant: Tenant, enqueue: En
   return unused.length;
 }
 
-/** Does the job `remove_blobs`. Keys are never used twice, so a key without a row will not get one. */
+/** Does jobs `remove_blobs`. Keys are never used twice, so a key without a row will not get one. */
 export function removeBlobs({
   database,
   blobs,
 }: {
   readonly database: Database;
   readonly blobs: Blobs;
-}): (tenant: Tenant, payload: BlobJobs['remove_blobs']) => Promise<void> {
-  return async (_tenant, { blobIds }) => {
+}): (tenant: Tenant, payloads: readonly BlobJobs['remove_blobs'][], context: JobContext) => Promise<void> {
+  return async (_tenant, payloads, { signal }) => {
+    const blobIds = payloads.flatMap((payload) => payload.blobIds);
     const known = await knownBlobs(database.reader, blobIds);
-    for (const blobId of blobIds) if (!known.has(blobId)) await blobs.remove(blobId);
+    for (const blobId of blobIds) {
+      signal.throwIfAborted();
+      if (!known.has(blobId)) await blobs.remove(blobId);
+    }
   };
 }
 

@@ -5,8 +5,8 @@ import type { EnqueueOf } from './jobs.ts';
 /** The way into the table of jobs. It is made before the worker, whose runners may enqueue jobs themselves. */
 export interface JobQueue<Payloads> {
   readonly enqueue: EnqueueOf<Payloads>;
-  /** Calls `listener` whenever a job was committed by this process. Others are found by the worker's slow poll. */
-  onEnqueued(listener: () => void): void;
+  /** Calls `listener` whenever jobs of a type were committed by this process. Others are found by the worker's slow poll. */
+  onEnqueued(listener: (type: string) => void): void;
 }
 
 const insertJobs = statement(({ knex, dialect, value }) =>
@@ -23,15 +23,15 @@ const insertJobs = statement(({ knex, dialect, value }) =>
 );
 
 export function createJobQueue<Payloads>(): JobQueue<Payloads> {
-  const listeners: (() => void)[] = [];
-  const notify = (): void => {
-    for (const listener of listeners) listener();
-  };
+  const listeners: ((type: string) => void)[] = [];
   return {
     enqueue: async (trx, tenant, type, ...payloads) => {
-      const jobs = JSON.stringify(payloads.map((payload) => [newId(), JSON.stringify(payload)]));
-      await trx.run(insertJobs, { workspaceId: tenant.workspaceId, type, jobs, now: Date.now() });
-      trx.afterCommit(notify);
+      const jobs = payloads.map((payload) => [newId(), JSON.stringify(payload)] as const);
+      await trx.run(insertJobs, { workspaceId: tenant.workspaceId, type, jobs: JSON.stringify(jobs), now: Date.now() });
+      trx.afterCommit(() => {
+        for (const listener of listeners) listener(type);
+      });
+      return jobs.map(([id]) => id);
     },
     onEnqueued: (listener) => {
       listeners.push(listener);

@@ -1,5 +1,6 @@
 import type { Database, Reader, Transaction } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
+import { keepResult } from './results.ts';
 
 /** A job that this worker has taken. `attempts` counts this attempt, and shows whether the job is still its own. */
 export interface ClaimedJob {
@@ -10,6 +11,8 @@ export interface ClaimedJob {
   readonly attempts: number;
   /** How many runs, this one included, were begun and have come to no end: a worker that dies takes note of nothing. */
   readonly unconcluded: number;
+  /** Seconds that its runs have asked to wait, in all. */
+  readonly postponed: number;
   /** Of the attempt before. */
   readonly last_error: string | null;
 }
@@ -19,7 +22,10 @@ export type LostJob = Pick<ClaimedJob, 'id' | 'type' | 'unconcluded'>;
 
 /** How an attempt ended. */
 export type Outcome =
-  | { readonly result: 'done' }
+  /** `kept`: what is kept of it, as JSON, and until when. */
+  | { readonly result: 'done'; readonly kept?: { readonly json: string; readonly until: number } | undefined }
+  /** It counts as not begun. */
+  | { readonly result: 'postponed'; readonly runAt: number; readonly seconds: number; readonly error: string }
   /** `lost`: with the process that did it. The run counts as one that has come to no end. */
   | { readonly result: 'retry' | 'lost'; readonly runAt: number; readonly error: string }
   | { readonly result: 'failed'; readonly error: string };
@@ -27,41 +33,45 @@ export type Outcome =
 /** Of what is rare, and never many. */
 const jobsAtOnce = 100;
 
-const dueJob = statement<{ id: string }>(({ knex, value }) =>
+const dueJob = statement<{ id: string }>(({ knex, dialect, value }) =>
   knex('jobs')
     .select('id')
-    .where((due) => due.where({ state: 'ready' }).andWhere('run_at', '<=', value('now')))
-    .orWhere((lost) => lost.where({ state: 'running' }).andWhere('locked_until', '<=', value('now')))
+    .where({ state: 'ready' })
+    .andWhere(dialect.inList('type', value('types')))
+    .andWhere('run_at', '<=', value('now'))
     .limit(1),
 );
 
 const unfinishedJob = statement<{ id: string }>(({ knex }) => knex('jobs').select('id').whereIn('state', ['ready', 'running']).limit(1));
 
-const lostJobs = statement<LostJob>(({ knex, dialect, value }) =>
-  knex.raw(
-    `select id, type, unconcluded from jobs where state = 'running' and locked_until <= ? order by id limit ${jobsAtOnce} ${dialect.skipLocked}`,
-    [value('now')],
-  ),
+const lostJobs = statement<LostJob>(({ knex, value }) =>
+  knex('jobs').where({ state: 'running' }).andWhere('locked_until', '<=', value('now')).limit(jobsAtOnce).select('id', 'type', 'unconcluded'),
 );
 
 const release = statement(({ knex, value }) =>
   knex('jobs')
-    .where({ id: value('id') })
+    .where({ id: value('id'), state: 'running' })
+    .andWhere('locked_until', '<=', value('now'))
     .update({ state: 'ready', run_at: value('runAt'), locked_until: null, last_error: 'The worker stopped while the job ran' }),
 );
 
-const nextReady = statement<ClaimedJob>(({ knex, dialect, value }) =>
+const readyJobs = statement<ClaimedJob>(({ knex, dialect, value }) =>
   knex.raw(
-    `select id, workspace_id, type, payload, attempts, unconcluded, last_error from jobs
-      where state = 'ready' and run_at <= ? order by run_at, id limit 1 ${dialect.skipLocked}`,
-    [value('now')],
+    `select id, workspace_id, type, payload, attempts, unconcluded, postponed, last_error from jobs
+      where state = 'ready' and type = ? and run_at <= ? order by run_at limit ? ${dialect.skipLocked}`,
+    [value('type'), value('now'), value('limit')],
   ),
 );
 
-const lock = statement(({ knex, value }) =>
+const lock = statement(({ knex, dialect, value }) =>
   knex('jobs')
-    .where({ id: value('id') })
-    .update({ state: 'running', attempts: value('attempts'), unconcluded: value('unconcluded'), locked_until: value('lockedUntil') }),
+    .where(dialect.inList('id', value('ids')))
+    .update({
+      state: 'running',
+      attempts: knex.raw('attempts + 1'),
+      unconcluded: knex.raw('unconcluded + 1'),
+      locked_until: value('lockedUntil'),
+    }),
 );
 
 const extendLocks = statement(({ knex, dialect, value }) =>
@@ -71,9 +81,10 @@ const extendLocks = statement(({ knex, dialect, value }) =>
     .update({ locked_until: value('lockedUntil') }),
 );
 
-const removeDone = statement(({ knex, value }) =>
+const removeDone = statement(({ knex, dialect, value }) =>
   knex('jobs')
-    .where({ id: value('id'), attempts: value('attempts'), state: 'running' })
+    .where({ attempts: value('attempts'), state: 'running' })
+    .andWhere(dialect.inList('id', value('ids')))
     .del(),
 );
 
@@ -89,6 +100,20 @@ const putBack = statement(({ knex, value }) =>
     }),
 );
 
+const putOff = statement(({ knex, value }) =>
+  knex('jobs')
+    .where({ id: value('id'), attempts: value('attempts'), state: 'running' })
+    .update({
+      state: 'ready',
+      run_at: value('runAt'),
+      locked_until: null,
+      last_error: value('error'),
+      attempts: knex.raw('attempts - 1'),
+      unconcluded: knex.raw('unconcluded - 1'),
+      postponed: knex.raw('postponed + ?', [value('seconds')]),
+    }),
+);
+
 const handBack = statement(({ knex, dialect, value }) =>
   knex('jobs')
     .where({ state: 'running' })
@@ -96,47 +121,58 @@ const handBack = statement(({ knex, dialect, value }) =>
     .update({ state: 'ready', locked_until: null, attempts: knex.raw('attempts - 1'), unconcluded: knex.raw('unconcluded - 1') }),
 );
 
-/** Whether any job can be taken now. Asked before a transaction is opened, so that an idle worker never holds up a write. */
-export const hasDueJob = async (db: Reader, now: number): Promise<boolean> => (await db.first(dueJob, { now })) !== undefined;
+/** Whether any job of these types can be taken now. Asked before a transaction is opened, so that an idle worker never holds up a write. */
+export const hasDueJob = async (db: Reader, types: readonly string[], now: number): Promise<boolean> =>
+  (await db.first(dueJob, { types, now })) !== undefined;
 
 /** Whether any job is ready, waiting for its time, or running. */
 export const hasUnfinishedJob = async (db: Reader): Promise<boolean> => (await db.first(unfinishedJob)) !== undefined;
 
-/** Takes the job that has waited longest. */
-export async function claimJob(trx: Transaction, now: number, lockedUntil: number): Promise<ClaimedJob | undefined> {
-  const job = await trx.first(nextReady, { now });
-  if (!job) return undefined;
-  const claimed = { ...job, attempts: job.attempts + 1, unconcluded: job.unconcluded + 1 };
-  await trx.run(lock, { id: job.id, attempts: claimed.attempts, unconcluded: claimed.unconcluded, lockedUntil });
-  return claimed;
+/**
+ * Takes jobs of a type: the one that has waited longest and, up to the size of a batch, those behind it of the same workspace. What was tried before is taken by itself: it
+ * may be what others fail with.
+ */
+export async function claimJobs(trx: Transaction, type: string, batch: number, now: number, lockedUntil: number): Promise<readonly ClaimedJob[]> {
+  const ready = await trx.all(readyJobs, { type, now, limit: batch });
+  const [first] = ready;
+  if (!first) return [];
+  const isFresh = (job: ClaimedJob): boolean => job.attempts === 0 && job.workspace_id === first.workspace_id;
+  const taken = isFresh(first) ? ready.filter(isFresh) : [first];
+  await trx.run(lock, { ids: taken.map(({ id }) => id), lockedUntil });
+  return taken.map((job) => ({ ...job, attempts: job.attempts + 1, unconcluded: job.unconcluded + 1 }));
 }
+
+/** Whose worker has died, by the clock of now. */
+export const findLostJobs = (db: Reader, now: number): Promise<LostJob[]> => db.all(lostJobs, { now });
 
 /**
- * Makes jobs ready whose worker has died.
- * @param isAtWork whether this worker does the job itself: its lock seems to have run out when the clock was set forward
+ * Makes jobs ready whose worker has died, unless somebody else just has.
  * @param runAt when it may be taken again
  */
-export async function releaseLostJobs(
-  trx: Transaction,
-  now: number,
-  isAtWork: (id: string) => boolean,
-  runAt: (job: LostJob) => number,
-): Promise<LostJob[]> {
-  const lost = (await trx.all(lostJobs, { now })).filter(({ id }) => !isAtWork(id));
-  for (const job of lost) await trx.run(release, { id: job.id, runAt: runAt(job) });
-  return lost;
+export async function releaseLostJobs(trx: Transaction, lost: readonly LostJob[], now: number, runAt: (job: LostJob) => number): Promise<LostJob[]> {
+  const released: LostJob[] = [];
+  for (const job of lost) if ((await trx.run(release, { id: job.id, now, runAt: runAt(job) })) === 1) released.push(job);
+  return released;
 }
 
-/** Writes down how an attempt ended; without effect when the job's lock had run out and another worker has it. */
-export async function recordOutcome(trx: Transaction, job: ClaimedJob, outcome: Outcome, now: number): Promise<void> {
-  const { id, attempts } = job;
+/** Writes down how an attempt at jobs that were taken together ended; without effect on one whose lock had run out and that another worker has. */
+export async function recordOutcome(trx: Transaction, jobs: readonly ClaimedJob[], outcome: Outcome, now: number): Promise<void> {
+  const [first] = jobs;
+  if (!first) return;
   if (outcome.result === 'done') {
-    await trx.run(removeDone, { id, attempts });
+    const removed = await trx.run(removeDone, { ids: jobs.map(({ id }) => id), attempts: first.attempts });
+    if (outcome.kept && removed === 1) await keepResult(trx, first, outcome.kept, now);
     return;
   }
-  const [state, runAt] = outcome.result === 'failed' ? ['failed', now] : ['ready', outcome.runAt];
-  const concluded = outcome.result === 'lost' ? 0 : 1;
-  await trx.run(putBack, { id, attempts, state, runAt, concluded, error: outcome.error });
+  for (const { id, attempts } of jobs) {
+    const { error } = outcome;
+    if (outcome.result === 'postponed') {
+      await trx.run(putOff, { id, attempts, error, runAt: outcome.runAt, seconds: outcome.seconds });
+    } else {
+      const [state, runAt] = outcome.result === 'failed' ? ['failed', now] : ['ready', outcome.runAt];
+      await trx.run(putBack, { id, attempts, state, runAt, concluded: outcome.result === 'lost' ? 0 : 1, error });
+    }
+  }
 }
 
 /** Makes jobs ready that still run, as if they had not been taken: the service stops, which is no fault of theirs. */
@@ -152,7 +188,7 @@ const misplacedJobs = statement<{ id: string }>(({ knex, value }) =>
   knex('jobs')
     .where({ state: 'ready' })
     .andWhere('run_at', '>', value('now'))
-    .andWhere((misplaced) => misplaced.where({ attempts: 0 }).orWhere('run_at', '>', value('latest')))
+    .andWhere((misplaced) => misplaced.where({ attempts: 0, postponed: 0 }).orWhere('run_at', '>', value('latest')))
     .limit(jobsAtOnce)
     .select('id'),
 );

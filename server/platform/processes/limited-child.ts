@@ -45,10 +45,11 @@ export class LimitedChild {
   /**
    * What the process makes of these bytes. One question at a time, in the order in which they are asked.
    * @param open gives the bytes once it is their turn
+   * @param signal ends the process when the answer isn't wanted any more
    * @throws ProcessLost when the process has used too much, or died; what reading the bytes throws
    */
-  ask(size: number, open: () => Promise<Readable>): Promise<unknown> {
-    const turn = this.#last.then(() => this.#ask(size, open));
+  ask(size: number, open: () => Promise<Readable>, signal?: AbortSignal): Promise<unknown> {
+    const turn = this.#last.then(() => this.#ask(size, open, signal));
     this.#last = turn.catch(() => {});
     return turn;
   }
@@ -64,11 +65,12 @@ export class LimitedChild {
     return this.#process?.pid;
   }
 
-  async #ask(size: number, open: () => Promise<Readable>): Promise<unknown> {
+  async #ask(size: number, open: () => Promise<Readable>, signal?: AbortSignal): Promise<unknown> {
+    signal?.throwIfAborted();
     if (this.#isClosed) throw new ChildClosed(`${this.#name} was stopped with the service.`);
     const bytes = await open();
     this.#process = this.#process?.isAlive ? this.#process : new Running(this.#name, this.#main, this.#limits);
-    return this.#process.ask(size, bytes);
+    return this.#process.ask(size, bytes, signal);
   }
 }
 
@@ -101,12 +103,15 @@ class Running {
     return this.#end === undefined;
   }
 
-  async ask(size: number, bytes: Readable): Promise<unknown> {
+  async ask(size: number, bytes: Readable, signal?: AbortSignal): Promise<unknown> {
     const { time, idle } = this.#limits;
     clearTimeout(this.#idle);
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     if (this.#end) reject(this.#end);
     this.#asker = { resolve, reject };
+    const giveUp = (): void => this.end(signal?.reason);
+    signal?.addEventListener('abort', giveUp, { once: true });
+    if (signal?.aborted) giveUp();
     const isOver = setTimeout(() => this.end(new ProcessLost(`${this.#name} took longer than ${time / 1000} seconds.`)), time);
     try {
       void this.#send(size, bytes);
@@ -115,6 +120,7 @@ class Running {
       return answer;
     } finally {
       clearTimeout(isOver);
+      signal?.removeEventListener('abort', giveUp);
       bytes.destroy();
     }
   }

@@ -4,6 +4,7 @@ import { systemScope } from '../../../server/core/scope.ts';
 import { removeDeleted } from '../../../server/operations/resources/tree/removal.ts';
 import { api, expectProblem, type Resource } from '../../support/api.ts';
 import { testedDatabase } from '../../support/databases.ts';
+import { unhurried } from '../../support/jobs.ts';
 import { rowsOf } from '../../support/rows.ts';
 import { useService } from '../../support/service.ts';
 import { type Trees, treesOf } from './trees.ts';
@@ -116,7 +117,9 @@ describe('A large tree', { timeout: 120_000 }, () => {
         return services.database.transaction(work);
       },
     });
-    await expect(removeDeleted({ ...services, database: crashing }, systemScope(String(workspace_id)), [top.id])).rejects.toThrow('The process died');
+    await expect(removeDeleted({ ...services, database: crashing }, systemScope(String(workspace_id)), [top.id], unhurried.signal)).rejects.toThrow(
+      'The process died',
+    );
     const halfway = await left();
     expect(halfway).toBeGreaterThan(0);
     expect(halfway).toBeLessThan(size);

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { sweep } from '../../../server/operations/uploads/sweep.ts';
 import { removeBlobs } from '../../../server/platform/blobs/release.ts';
 import { newId } from '../../../server/platform/crypto/ids.ts';
+import { unhurried } from '../../support/jobs.ts';
 import { claim, createFile, filesOnDisk, put, rowsOf, startUploadService, type UploadService, uploadUrl } from './service.ts';
 
 const day = 86_400_000;
@@ -12,7 +13,7 @@ const day = 86_400_000;
 /** Does the jobs that remove bytes, as the worker would. */
 async function removeReleased(service: UploadService): Promise<void> {
   for (const { type, payload } of await rowsOf(service, 'jobs'))
-    if (type === 'remove_blobs') await removeBlobs(service.services)(service.scope, JSON.parse(String(payload)));
+    if (type === 'remove_blobs') await removeBlobs(service.services)(service.scope, [JSON.parse(String(payload))], unhurried);
 }
 
 const quarantined = async ({ services }: UploadService): Promise<string[]> =>
@@ -120,7 +121,7 @@ describe('the job remove_blobs', () => {
   it('leaves bytes alone that the database still knows', async () => {
     const service = await startUploadService();
     const { blobId } = await createFile(service, 'kept');
-    await removeBlobs(service.services)(service.scope, { blobIds: [blobId] });
+    await removeBlobs(service.services)(service.scope, [{ blobIds: [blobId] }], unhurried);
     expect(await filesOnDisk(service)).toEqual([blobId]);
   });
 });

@@ -8,6 +8,7 @@ import { systemScope } from '../../../server/core/scope.ts';
 import { finishRemovals, removeWorkspace } from '../../../server/operations/workspaces/removal.ts';
 import { type Account, addAccount, addKey, addMember, ownAccount } from '../../support/accounts.ts';
 import { api, expectProblem } from '../../support/api.ts';
+import { unhurried } from '../../support/jobs.ts';
 import { change, eventsOf, expectNoTrace, rowsOf } from '../../support/rows.ts';
 import { useService } from '../../support/service.ts';
 
@@ -296,7 +297,7 @@ describe('Of a deleted workspace', () => {
     await finishRemovals(services, { now: Date.now() + 25 * 60 * 60 * 1000 });
     await worker.idle();
     expect(await rowsOfWorkspace(workspace.id)).toEqual({});
-    await expectNoTrace(service, () => removeWorkspace(services)(systemScope(workspace.id), {}));
+    await expectNoTrace(service, () => removeWorkspace(services)(systemScope(workspace.id), {}, unhurried));
     await expectNoTrace(service, () => finishRemovals(services, { now: Date.now() + 25 * 60 * 60 * 1000 }));
   });
 

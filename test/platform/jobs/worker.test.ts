@@ -1,61 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { inScope } from '../../../server/app/runners.ts';
 import type { JobPayloads, JobRunners } from '../../../server/core/jobs.ts';
 import { systemScope } from '../../../server/core/scope.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
+import type { FailedJob } from '../../../server/platform/jobs/attempts.ts';
+import { delayAfterLoss, exponentialDelay } from '../../../server/platform/jobs/delays.ts';
 import { ProcessLost } from '../../../server/platform/jobs/jobs.ts';
 import { createJobQueue } from '../../../server/platform/jobs/queue.ts';
-import {
-  createJobWorker,
-  delayAfterLoss,
-  exponentialDelay,
-  type FailedJob,
-  type JobWorker,
-  type JobWorkerOptions,
-} from '../../../server/platform/jobs/worker.ts';
-import { openTemporaryDatabase } from '../../support/databases.ts';
+import { openWorkplace, type Workplace } from './workplace.ts';
 
 /** For a busy machine. */
 const patience = { timeout: 30_000 };
-
-const silent = { warn: () => {}, error: () => {} };
-
-/** A database with the workspace `w`, and jobs that tell which resource they are about. */
-class Workplace {
-  readonly database: Database;
-  readonly queue = createJobQueue<JobPayloads>();
-
-  constructor(database: Database) {
-    this.database = database;
-  }
-
-  worker(processResource: JobRunners['process_resource'], options: Partial<JobWorkerOptions> = {}): JobWorker {
-    const nothing = async () => {};
-    const runners = inScope({ process_resource: processResource, remove_blobs: nothing, remove_trees: nothing, remove_workspace: nothing });
-    const worker = createJobWorker({
-      database: this.database,
-      queue: this.queue,
-      runners,
-      log: silent,
-      retryDelay: () => 1,
-      pollInterval: 5,
-      ...options,
-    });
-    onTestFinished(() => worker.stop(100));
-    return worker;
-  }
-
-  async enqueue(...resourceIds: string[]): Promise<void> {
-    await this.database.transaction(async (trx) => {
-      for (const resourceId of resourceIds) await this.queue.enqueue(trx, systemScope('w'), 'process_resource', { resourceId });
-    });
-  }
-
-  jobs(): Promise<Record<string, unknown>[]> {
-    return this.database.reader.all(this.database.dialect.knex('jobs'));
-  }
-}
 
 /** The database for a worker that dies: once it is cut off, nothing is written any more. */
 function cuttable(database: Database): { database: Database; cut: () => void } {
@@ -71,13 +26,6 @@ function cuttable(database: Database): { database: Database; cut: () => void } {
     database: new Proxy(database, { get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name, target)) }),
     cut,
   };
-}
-
-async function openWorkplace(): Promise<Workplace> {
-  const database = await openTemporaryDatabase();
-  const { knex } = database.dialect;
-  await database.transaction((trx) => trx.run(knex('workspaces').insert({ id: 'w', type: 'personal', created_at: 0, modified_at: 0 })));
-  return new Workplace(database);
 }
 
 describe('a job', () => {
@@ -500,7 +448,7 @@ describe('a worker that lives', () => {
         await sleep(30);
         done.push(resourceId);
       },
-      { concurrency: 1 },
+      { lanes: { content: 1 } },
     );
     worker.start();
     await place.enqueue('first', 'second');

@@ -11,18 +11,24 @@ const commentsAtOnce = 500;
 
 type RemovalServices = Pick<Services, 'database' | 'enqueue'>;
 
-/** Does the job `remove_trees`. */
+/** Does jobs `remove_trees`. */
 export function removeTrees(services: RemovalServices): JobRunner<'remove_trees'> {
-  return (scope, { topIds }) => removeDeleted(services, scope, topIds);
+  return (scope, payloads, { signal }) =>
+    removeDeleted(
+      services,
+      scope,
+      payloads.flatMap(({ topIds }) => topIds),
+      signal,
+    );
 }
 
 /**
  * Removes the rows of trees that are deleted, from the bottom up, and lets go of the bytes that nothing else points at. Each step is committed, so after a
  * crash it goes on where it was.
+ * @param signal ends it between two steps
  */
-export async function removeDeleted(services: RemovalServices, scope: Scope, topIds: readonly string[]): Promise<void> {
-  let left = topIds;
-  while (left.length > 0) left = await removeSome(services, scope, left);
+export async function removeDeleted(services: RemovalServices, scope: Scope, topIds: readonly string[], signal: AbortSignal): Promise<void> {
+  for (let left = topIds; left.length > 0; left = await removeSome(services, scope, left)) signal.throwIfAborted();
 }
 
 /** One step, in one large tree or several small ones. Returns those of which something may be left. */

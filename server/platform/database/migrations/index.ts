@@ -9,6 +9,7 @@ import { sealedTokens } from './008_sealed_tokens.ts';
 import { names } from './009_names.ts';
 import { privateTags } from './010_private_tags.ts';
 import { transfers } from './011_transfers.ts';
+import { jobLanes } from './012_job_lanes.ts';
 import type { Migration } from './migration.ts';
 
 /** In their order; each name starts with its number. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   names,
   privateTags,
   transfers,
+  jobLanes,
 ];
