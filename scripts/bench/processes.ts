@@ -16,12 +16,13 @@ export interface ServerProcess {
 }
 
 /** Starts the service on a data folder, with the defaults that an operator gets, but for the request budget. */
-export function startServiceProcess(dataDir: string): Promise<ServerProcess> {
+export function startServiceProcess(dataDir: string, databaseUrl: string | null = null): Promise<ServerProcess> {
   return start(['--import', './server/require-node.js', 'server/main.ts', 'serve'], /API\s+(http:\/\/\S+?)\/v2/, {
     PORT: '0',
     DATA_DIR: dataDir,
     BOOTSTRAP_API_KEY: benchKey,
     RATE_LIMITS: 'off',
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   });
 }
 
@@ -38,6 +39,7 @@ async function start(args: readonly string[], address: RegExp, env: Record<strin
     memory: () => memoryOf(child.pid ?? 0),
     stop: () =>
       new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) resolve();
         child.once('exit', () => resolve());
         child.kill('SIGTERM');
       }),
