@@ -17,7 +17,6 @@ import type { Reader } from '../../platform/database/database.ts';
 import { timestamp } from '../../platform/text/timestamps.ts';
 import { commentRecords } from '../comments/record.ts';
 import { loadPinnedComments } from '../comments/store.ts';
-import { loadTagsOfResources } from '../tags/carriers-store.ts';
 import { resourceData } from './data.ts';
 import { findOpen, type Opens, opensNothing, protectionOf } from './passwords/protection.ts';
 import { withheld } from './passwords/withhold.ts';
@@ -48,9 +47,7 @@ export async function loadRecords(
   const rows = await loadResourceRows(db, scope, ids);
   if (rows.length === 0) return [];
   const found = rows.map((row) => row.id);
-  const [tags, comments] = await Promise.all([loadTagsOfResources(db, scope, found), loadPinnedComments(db, scope, found)]);
-  const tagsByResource = Map.groupBy(tags, (tag) => tag.resource_id);
-  const pinned = new Map((await commentRecords(db, scope, comments)).map((comment) => [comment.resourceId, comment]));
+  const pinned = await pinnedComments(db, scope, rows);
   // After all that it may protect.
   const pathOf = rows.some((row) => row.may_inherit) ? await loadPaths(db, scope, found) : () => nothingInherited;
   const isOpen = mayRead(scope) ? await findOpen(found.map(pathOf), opens) : () => false;
@@ -59,13 +56,22 @@ export async function loadRecords(
     const path = pathOf(row.id);
     // Gone since its row was read.
     if (path === null) return [];
-    const parts = { tags: tagsByResource.get(row.id) ?? [], pinned: pinned.get(row.id) ?? null, path, accessTokenOf };
+    const parts = { pinned: pinned.get(row.id) ?? null, path, accessTokenOf };
     const whole = resourceRecord(row, scope, links, parts);
     const record = isOpen(path) ? whole : withheld(whole);
     return (scope.actor.type === 'visitor' ? asVisitorSees(record, path, scope.actor) : record) ?? [];
   });
 }
 
+/** By the resources that they are on, most of which have none at all. */
+async function pinnedComments(db: Reader, scope: Scope, rows: readonly ResourceRow[]): Promise<ReadonlyMap<string, Schemas['Comment']>> {
+  const commented = rows.filter((row) => row.comment_count > 0).map((row) => row.id);
+  if (commented.length === 0) return noComments;
+  const records = await commentRecords(db, scope, await loadPinnedComments(db, scope, commented));
+  return new Map(records.map((comment) => [comment.resourceId, comment]));
+}
+
+const noComments: ReadonlyMap<string, Schemas['Comment']> = new Map();
 const nothingInherited: Path = [];
 
 /** @throws Problem resource_not_found */
@@ -101,13 +107,12 @@ export const recordETag = onceForFrozen((record: ResourceRecord): string => {
 const hasTarget: ReadonlySet<Kind> = new Set(['bookmark', 'highlight']);
 
 interface Parts {
-  readonly tags: readonly { id: string; name: string }[];
   readonly pinned: Schemas['Comment'] | null;
   readonly path: Path;
   readonly accessTokenOf: AccessTokenOf;
 }
 
-function resourceRecord(row: ResourceRow, scope: Scope, links: Links, { tags, pinned, path, accessTokenOf }: Parts): ResourceRecord {
+function resourceRecord(row: ResourceRow, scope: Scope, links: Links, { pinned, path, accessTokenOf }: Parts): ResourceRecord {
   const fields: Schemas['ResourceFields'] = {
     id: row.id,
     mimeType: row.mime_type,
@@ -132,7 +137,7 @@ function resourceRecord(row: ResourceRow, scope: Scope, links: Links, { tags, pi
     cover: null,
     user: userRecord(row.user_id, row.user_name, row.user_picture_url),
     root: rootSummary(row),
-    tags: tags.map(({ id, name }) => ({ id, name })),
+    tags: (JSON.parse(row.tags) as [id: string, name: string][]).map(([id, name]) => ({ id, name })),
     chats: [],
     thumbnail: null,
     publishedAncestors: publicationsOn(path, accessTokenOf),

@@ -15,6 +15,8 @@ export interface Dialect {
   inList(column: string | Knex.Raw, list: Placeholder | readonly (string | number)[]): Knex.Raw;
   /** The elements of a list that is bound as JSON text, as rows with a column `value`; of one that is a list itself `value ->> 0` is the first part. */
   elements(list: Placeholder): Knex.Raw;
+  /** Gathers the rows of a query into one text: their columns as arrays of a JSON array, which is empty where there are none. */
+  rowsAsJson(columns: readonly string[], order: string): Knex.Raw;
   /** The clause that makes a claimed row invisible to other workers (`for update skip locked`); empty where there is only one writer. */
   readonly skipLocked: string;
   /** Lists rows whose foreign key points at nothing, by `table` and `parent`; nothing where no connection can turn foreign keys off. */

@@ -1,3 +1,6 @@
+/** Characters. */
+export const partLength = 3;
+
 /**
  * What the index of names knows a name by: the three characters from each of its own on, fewer at its end, written in hexadecimal digits. Before them stands the end of the
  * workspace's id, so that nobody's search goes through the names of others; should two share it, they share no more than time.
@@ -12,7 +15,7 @@ export function mayHaveInName(workspaceId: string, nameKey: string): string {
   const characters = [...nameKey];
   const write = written(workspaceId);
   // What is shorter than a part begins one.
-  if (characters.length < 3) return `"${write(nameKey)}" *`;
+  if (characters.length < partLength) return `"${write(nameKey)}" *`;
   const whole = threes(characters).slice(0, -2);
   return [...new Set(whole.slice(0, mostParts).map(write))].map((part) => `"${part}"`).join(' AND ');
 }
@@ -20,11 +23,12 @@ export function mayHaveInName(workspaceId: string, nameKey: string): string {
 /** The same for a list of parts that are whole; null where a text is shorter than one. */
 export function wholeNameParts(workspaceId: string, nameKey: string): readonly string[] | null {
   const characters = [...nameKey];
-  if (characters.length < 3) return null;
+  if (characters.length < partLength) return null;
   return [...new Set(threes(characters).slice(0, -2).slice(0, mostParts))].map((part) => ownerOf(workspaceId) + part);
 }
 
-const threes = (characters: readonly string[]): string[] => characters.map((_character, index) => characters.slice(index, index + 3).join(''));
+const threes = (characters: readonly string[]): string[] =>
+  characters.map((_character, index) => characters.slice(index, index + partLength).join(''));
 
 const ownerOf = (workspaceId: string): string => workspaceId.slice(-12);
 

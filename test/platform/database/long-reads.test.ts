@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { Problem } from '../../../server/core/problems.ts';
 import type { Caller } from '../../../server/platform/database/database.ts';
 import { LongReads } from '../../../server/platform/database/long-reads.ts';
 import { TimeIsUp } from '../../../server/platform/database/time-is-up.ts';
+import { Refusal } from '../../../server/platform/refusal.ts';
 
 const caller = (name: string): Caller => ({ name, at: { location: 'query', path: '' } });
 
@@ -66,7 +66,7 @@ describe('Reads that take long', () => {
     const waiting = ask('one', 'waiting').catch((error: unknown) => error);
     expect(await waiting).toMatchObject({ code: 'unavailable', errors: [{ message: expect.stringContaining('takes longer than 0.05 seconds') }] });
     await end('running', new TimeIsUp('as its database says'));
-    expect(await running).toBeInstanceOf(Problem);
+    expect(await running).toBeInstanceOf(Refusal);
     const next = ask('one', 'next');
     await end('next');
     expect(await next).toBe('next');

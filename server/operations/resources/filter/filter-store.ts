@@ -3,6 +3,7 @@ import { reach, reachable } from '../../../core/reachable.ts';
 import { actingUserId, type Scope } from '../../../core/scope.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Dialect, LongNames } from '../../../platform/database/dialect.ts';
+import { partLength } from '../../../platform/database/name-parts.ts';
 import { hotStatement, statement } from '../../../platform/database/statement.ts';
 import { escapeLike } from '../../../platform/database/text.ts';
 import { type Sharing, type SharingFilter, sharedInAnyWay } from './filter-shared-store.ts';
@@ -10,6 +11,8 @@ import { type Sharing, type SharingFilter, sharedInAnyWay } from './filter-share
 /** The criteria of a filter, resolved: aliases are ids, names are keys, moments are milliseconds. What is undefined doesn't narrow. */
 export interface Criteria {
   readonly parentId?: string | undefined;
+  /** Whether the parent, if there is one, is in the bin, as are its children. */
+  readonly isParentInBin: boolean;
   /** Levels below the direct children of the parent. */
   readonly levels: number;
   /** Whether there is something private to others, which is then left out. */
@@ -66,8 +69,9 @@ function matching(db: Reader, scope: Scope, criteria: Criteria, { byName = false
   if (mayAskForBin(criteria)) query.where(visibleOrBinned(knex, scope));
   else query.whereNull('r.hidden_by');
   if (criteria.leavesOutPrivate) query.where((either) => either.whereNull('r.private_to').orWhere('r.private_to', actingUserId(scope)));
-  if (criteria.roots === 'none') query.whereNotNull('r.parent_id');
-  if (criteria.roots === 'spaces') query.where(belowOrSpace(knex, scope));
+  // What has a parent is no root.
+  if (criteria.roots === 'none' && parentId === undefined) query.whereNotNull('r.parent_id');
+  if (criteria.roots === 'spaces' && parentId === undefined) query.where(belowOrSpace(knex, scope));
   if (parentId !== undefined) query.where(below(db.dialect, scope, parentId, criteria.levels));
   if (rootId !== undefined) query.where('r.root_id', rootId);
   if (rootTypes) query.whereIn('r.root_id', roots(knex, scope).whereIn('type', rootTypes));
@@ -89,8 +93,8 @@ function matching(db: Reader, scope: Scope, criteria: Criteria, { byName = false
 }
 
 /** Whether the bin may be what is asked for: by what it is, or by its type. */
-const mayAskForBin = ({ parentId, rootId, rootTypes, parentRoot }: Criteria): boolean =>
-  parentId !== undefined || rootId !== undefined || rootTypes?.includes('SYSTEM') || parentRoot?.type === 'SYSTEM' || parentRoot?.subtype === 'bin';
+const mayAskForBin = ({ isParentInBin, rootId, rootTypes, parentRoot }: Criteria): boolean =>
+  isParentInBin || rootId !== undefined || rootTypes?.includes('SYSTEM') || parentRoot?.type === 'SYSTEM' || parentRoot?.subtype === 'bin';
 
 /** What is in the bin shows to those who ask for its root or for a parent in it. What is deleted is hidden, and in no root. */
 const visibleOrBinned = (knex: Knex, scope: Scope) => (either: Knex.QueryBuilder) =>
@@ -169,6 +173,9 @@ function amongLong(
   return after ? page.whereRaw(`? ${behind[direction]}= ?`, [beginning(column), beginning(knex.raw('?', [after[0]]))]) : page;
 }
 
+/** Whether the index of names is worth asking at once: of a text that is shorter than its parts, it would put together those of half the alphabet. */
+const isFoundByName = ({ nameKey = '' }: Criteria): boolean => [...nameKey].length >= partLength;
+
 /** Up to so many are put in order for a page; of more, their order is gone along until there is a page of them. */
 const few = 10_000;
 
@@ -212,8 +219,9 @@ export async function findPage(
       'position',
       'id',
     ).orderBy(columnsIn(direction, 'position', 'id'));
-  const found = await db.patiently<PositionRow>(alongOrder, undefined, count <= few ? collected() : alongOrder);
-  return found.map((row) => [row.position, row.id, row.placements] as const);
+  const found = count <= few ? collected() : alongOrder;
+  const positions = await db.patiently<PositionRow>(isFoundByName(criteria) ? found : alongOrder, undefined, found);
+  return positions.map((row) => [row.position, row.id, row.placements] as const);
 }
 
 interface PositionRow {
@@ -225,7 +233,7 @@ interface PositionRow {
 /** As many ids as `limit`, drawn at random from all that match. */
 export async function findRandom(db: Reader, scope: Scope, criteria: Criteria, limit: number): Promise<string[]> {
   const drawn = (byName: boolean): Knex.QueryBuilder => matching(db, scope, criteria, { byName }).select('r.id').orderByRaw('random()').limit(limit);
-  const rows = await db.patiently<{ id: string }>(drawn(false), undefined, drawn(true));
+  const rows = await db.patiently<{ id: string }>(drawn(isFoundByName(criteria)), undefined, drawn(true));
   return rows.map((row) => row.id);
 }
 
@@ -234,7 +242,7 @@ export async function countUpTo(db: Reader, scope: Scope, criteria: Criteria, mo
   const { knex } = db.dialect;
   const counted = (byName: boolean): Knex.QueryBuilder =>
     knex.from(matching(db, scope, criteria, { byName }).select(knex.raw('1 as one')).limit(most).as('counted')).count({ count: '*' });
-  const [row] = await db.patiently<{ count: number }>(counted(false), undefined, counted(true));
+  const [row] = await db.patiently<{ count: number }>(counted(isFoundByName(criteria)), undefined, counted(true));
   return row?.count ?? 0;
 }
 

@@ -3,6 +3,7 @@ import { openCursor, sealCursor } from '../../../core/cursors.ts';
 import { type ErrorPlace, Problem } from '../../../core/problems.ts';
 import { admit } from '../../../core/resources/admit.ts';
 import { allKinds } from '../../../core/resources/kinds.ts';
+import type { PlaceRow } from '../../../core/resources/place-store.ts';
 import { requireResource } from '../../../core/resources/require.ts';
 import { actingUserId, type Scope, type VisitorActor } from '../../../core/scope.ts';
 import type { Services } from '../../../core/services.ts';
@@ -163,8 +164,10 @@ async function admitToParent(db: Reader, scope: Scope, { parentId }: ResourceFil
 }
 
 async function criteriaOf(db: Reader, scope: Scope, filter: ResourceFilter): Promise<Criteria> {
+  const parent = filter.parentId ? await existingParent(db, scope, filter.parentId) : undefined;
   const criteria: Criteria = {
-    parentId: filter.parentId ? await existingParentId(db, scope, filter.parentId) : undefined,
+    parentId: parent?.id,
+    isParentInBin: parent !== undefined && (parent.root_subtype === 'bin' || parent.hidden_by !== null),
     levels: filter.includeDescendants ?? 0,
     leavesOutPrivate: await isSomethingPrivate(db, scope),
     rootId: filter.rootId,
@@ -213,10 +216,8 @@ function kindsOf({ kind, kindExclude }: ResourceFilter): Criteria['kinds'] {
 /** An empty list doesn't narrow. */
 const narrowing = <Value>(list: readonly Value[] | undefined): readonly Value[] | undefined => (list?.length ? list : undefined);
 
-async function existingParentId(db: Reader, scope: Scope, parentId: string): Promise<string> {
-  const parent = await requireResource(db, scope, atParent, await resolveParentId(db, scope, parentId));
-  return parent.id;
-}
+const existingParent = async (db: Reader, scope: Scope, parentId: string): Promise<PlaceRow> =>
+  requireResource(db, scope, atParent, await resolveParentId(db, scope, parentId));
 
 const moment = (text: string | null | undefined): number | undefined => (text ? millisecondsOf(text) : undefined);
 

@@ -10,6 +10,7 @@ import { names } from './009_names.ts';
 import { privateTags } from './010_private_tags.ts';
 import { transfers } from './011_transfers.ts';
 import { jobLanes } from './012_job_lanes.ts';
+import { countedChildren } from './013_counted_children.ts';
 import type { Migration } from './migration.ts';
 
 /** In their order; each name starts with its number. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   privateTags,
   transfers,
   jobLanes,
+  countedChildren,
 ];

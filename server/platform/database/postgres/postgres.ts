@@ -42,6 +42,8 @@ export const postgresDialect: Dialect = {
   },
   inList: (column, list) => knex.raw('?? = any(?)', [column, listBinding(list)]),
   elements: (list) => knex.raw('json_array_elements(?::json)', [list]),
+  rowsAsJson: (columns, order) =>
+    knex.raw(`coalesce(json_agg(json_build_array(${columns.map(() => '??')}) order by ??), '[]')::text`, [...columns, order]),
   skipLocked: 'for update skip locked',
   brokenReferences: `select '' as "table", '' as parent where false`,
   tables: 'select tablename as name from pg_tables where schemaname = current_schema()',

@@ -8,7 +8,7 @@ const commonPragmas = {
   foreign_keys: 1,
   temp_store: 2,
   cache_size: -32 * 1024,
-  mmap_size: 256 * mebibyte,
+  mmap_size: 2047 * mebibyte,
   trusted_schema: 0,
 };
 

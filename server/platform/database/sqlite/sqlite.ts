@@ -29,6 +29,7 @@ export const sqliteDialect: Dialect = {
   longNames: null,
   inList: (column, list) => knex.raw('?? in (select value from json_each(?))', [column, listBinding(list)]),
   elements: (list) => knex.raw('json_each(?)', [list]),
+  rowsAsJson: (columns, order) => knex.raw(`json_group_array(json_array(${columns.map(() => '??')}) order by ??)`, [...columns, order]),
   skipLocked: '',
   brokenReferences: 'pragma foreign_key_check',
   tables: `select name from sqlite_master where type = 'table'`,
@@ -46,7 +47,8 @@ export const sqliteDialect: Dialect = {
               .from(knex.raw('resource_names(?)', [mayHaveInName(workspaceId, nameKey)]))
               .whereNotIn('rowid', knex('resource_names_waiting').select('id'))
               .select('rowid as number'),
-            knex('resource_names_waiting').select('id as number'),
+            // The limit that is none has SQLite ask one after the other; else it would look through all resources for a filter against the second.
+            knex('resource_names_waiting').select('id as number').limit(-1),
           ])
           .as('named'),
       )
@@ -141,7 +143,7 @@ export class SqliteDatabase implements Database {
   /** What is done beside the requests, from when the tables are there until it is closed. */
   async begin(): Promise<void> {
     await mendNameIndex(this);
-    this.#names = new SqliteNames(this.#reading, (work) => this.transaction(work));
+    this.#names = new SqliteNames(this.#reading, (work) => this.#writer.transaction(work, true));
   }
 
   async transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {

@@ -67,7 +67,8 @@ export class SqliteWriter {
     };
   }
 
-  transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
+  /** @param isLong whether it is known to take long, and is run by itself at once */
+  transaction<T>(work: (trx: Transaction) => Promise<T>, isLong = false): Promise<T> {
     refuseInsideTransaction('A transaction');
     if (this.#closed) throw unavailable();
     const { promise, resolve, reject } = Promise.withResolvers<T>();
@@ -93,7 +94,7 @@ export class SqliteWriter {
       },
       settle: () => settle(),
       fail: (error) => reject(asRefusal(error)),
-      isLong: false,
+      isLong,
     });
     this.#working ??= this.#workOff();
     return promise;
