@@ -191,7 +191,7 @@ export interface paths {
          * Process a resource again
          * @description Queues the resource to be processed again, for instance after its processing failed or the server learned to read more
          *     formats. What processing found earlier stays in the record until the new results replace it. Asking again while
-         *     `stateProcessing` is `pending` queues nothing more; a folder has nothing to process and stays `completed`.
+         *     `stateProcessing` is `pending` queues nothing more; what has nothing to process, such as a folder, stays `completed`.
          *
          *     Needs the scope `resources:write`.
          */
@@ -1340,7 +1340,7 @@ export interface webhooks {
         put?: never;
         /**
          * Resource processed
-         * @description Sent when processing is completed, the first time and after every `reprocessResource` or change of content. Previews, thumbnails and extracted text are there, and search finds them.
+         * @description Sent when processing is completed, the first time and after every `reprocessResource` or change of content. Previews, thumbnails and extracted text are there, and search finds them. What was `completed` from the start, or stays so when its content changes, has nothing to tell.
          */
         post: operations["onResourceProcessed"];
         delete?: never;
@@ -1645,7 +1645,7 @@ export interface components {
          */
         Kind: "default" | "image" | "document" | "folder" | "bookmark" | "highlight" | "notepad" | "video" | "audio" | "email" | "person" | "voicenote";
         /**
-         * @description How far the service has come with reading the content. The manual draws the transitions.
+         * @description How far the service has come with reading the content; `completed` from the start where there is nothing to read. The manual draws the transitions.
          * @example completed
          * @enum {string}
          */

@@ -118,10 +118,12 @@ const runningWithoutScope: Reasons = {
     'platform/blobs/store.ts someBlobs',
   ],
   'The queue serves all workspaces: a job says which one is its own.': [
-    'platform/jobs/store.ts claimJob',
+    'platform/jobs/results.ts keepResult',
+    'platform/jobs/store.ts claimJobs',
     'platform/jobs/store.ts endLocks',
     'platform/jobs/store.ts extendJobLocks',
     'platform/jobs/store.ts findLongLocks',
+    'platform/jobs/store.ts findLostJobs',
     'platform/jobs/store.ts handJobsBack',
     'platform/jobs/store.ts hasDueJob',
     'platform/jobs/store.ts hasUnfinishedJob',

@@ -55,7 +55,6 @@ export function notepadHandlers(services: Services): Pick<Handlers, 'createNotep
         await setContentSize(db, scope, id, size);
         await addUsage(db, scope, { bytes: size - Buffer.byteLength(before), resources: 0 });
         await appendEvent(db, scope, 'resource.updated', { resourceId: id, changed: ['text'] });
-        await services.enqueue(db, scope, 'process_resource', { resourceId: id });
         const record = await loadRecord(db, scope, services, id, hasOpened);
         if (record.kind !== 'notepad') throw new Error('A note has become something else');
         return { status: 200, body: record, headers: { ETag: recordETag(record) } };

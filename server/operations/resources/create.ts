@@ -75,9 +75,12 @@ export async function createResource<K extends Kind>(
   const bytes = (content.size ?? 0) + bytesOf(content.description, placement.comment?.content) + tagBytes;
   await addUsage(trx, scope, { bytes, resources: 1 });
   await appendEvent(trx, scope, 'resource.created', { resourceId: id });
-  if (content.kind !== 'folder') await services.enqueue(trx, scope, 'process_resource', { resourceId: id });
+  if (isToBeProcessed(content)) await services.enqueue(trx, scope, 'process_resource', { resourceId: id });
   return (await loadRecord(trx, scope, services, id)) as RecordOf<K>;
 }
+
+/** Of what has no stored bytes there is nothing to find out. */
+const isToBeProcessed = ({ blobId }: Content): boolean => (blobId ?? null) !== null;
 
 /** The columns that come from the content alone; a field that wasn't given is null. */
 export function resourceFields(content: Content) {
@@ -94,8 +97,7 @@ export function resourceFields(content: Content) {
     originUrl: content.originUrl ?? null,
     blobId: content.blobId ?? null,
     filename: content.filename ?? null,
-    // A folder has no content to read.
-    state: content.kind === 'folder' ? ('completed' as const) : ('pending' as const),
+    state: isToBeProcessed(content) ? ('pending' as const) : ('completed' as const),
     data: JSON.stringify(content.data ?? {}),
   };
 }

@@ -206,12 +206,12 @@ const contentSize = statement(({ knex, value }) =>
     .where({ id: value('id'), workspace_id: value('workspaceId') })
     .update({
       size: value('size'),
-      state_processing: 'pending',
+      state_processing: 'completed',
       modified_at: laterThanBefore({ knex, value }),
     }),
 );
 
-/** A resource has new content of this many bytes, which is to be read again. */
+/** A note has a new text of this many bytes, of which there is nothing to find out. */
 export async function setContentSize(trx: Transaction, scope: Scope, id: string, size: number): Promise<void> {
   await trx.run(contentSize, { id, workspaceId: scope.workspaceId, size, now: Date.now() });
 }

@@ -58,8 +58,8 @@ export async function writeFields(trx: Transaction, scope: Scope, id: string, na
 const updateTarget = statement(({ knex, value }) =>
   knex('resources')
     .where({ id: value('id'), workspace_id: value('workspaceId') })
-    // What was read from the earlier page is no longer true.
-    .update({ url: value('url'), origin_url: value('url'), state_processing: 'pending', data: '{}' }),
+    // What is known of the earlier page is no longer true, and of the new one there is nothing to find out.
+    .update({ url: value('url'), origin_url: value('url'), state_processing: 'completed', data: '{}' }),
 );
 
 /** Gives a bookmark that the transaction holds another address. */

@@ -91,8 +91,8 @@ export async function updateResource(
   const changed = namesOfChanges(before, after);
   const tags = update.tags && (await changeTags(trx, scope, resource, record, update.tags));
   if (tags?.isChanged) changed.push('tags');
-  if (update.url !== undefined && (await changeTarget(services, trx, scope, resource, update.url))) {
-    changed.push('url', 'originUrl', 'stateProcessing', 'data');
+  if (update.url !== undefined && (await changeTarget(trx, scope, resource, update.url))) {
+    changed.push('url', 'originUrl', 'data');
   }
   if (changed.length > 0) {
     await writeFields(trx, scope, id, nameKey(after.name), after);
@@ -187,14 +187,13 @@ async function changeTags(
   return { isChanged: after.length !== tags.length || after.some((tag, index) => tag.id !== tags[index]?.id), newBytes };
 }
 
-/** Gives a bookmark another address, and has the page behind it read. */
-async function changeTarget(services: Services, trx: Transaction, scope: Scope, resource: HeldResource, url: string): Promise<boolean> {
+/** Gives a bookmark another address. */
+async function changeTarget(trx: Transaction, scope: Scope, resource: HeldResource, url: string): Promise<boolean> {
   if (resource.kind !== 'bookmark') {
     throw new Problem('invalid_request', [{ location: 'body', path: '/url', message: `a ${resource.kind} has no address of its own to change` }]);
   }
   if (url === resource.url) return false;
   await writeTarget(trx, scope, resource.id, url);
-  await services.enqueue(trx, scope, 'process_resource', { resourceId: resource.id });
   return true;
 }
 

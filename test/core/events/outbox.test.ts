@@ -64,11 +64,14 @@ describe('A creation tells', () => {
 
 describe('Processing tells', () => {
   it('of its end, once, as the work of the service', async () => {
-    const note = await client.note();
+    const [file, note] = [await client.file(), await client.note()];
     await service.service.worker.idle();
-    const told = (await rowsOf(service, 'events', { type: 'resource.processed' })).filter((row) => String(row.data).includes(note.id));
+    const processed = await rowsOf(service, 'events', { type: 'resource.processed' });
+    const told = processed.filter((row) => String(row.data).includes(file.id));
     expect(told).toMatchObject([{ actor_type: 'system', actor_id: null, workspace_id: me.workspaceId }]);
-    expect(JSON.parse(String(told[0]?.data))).toEqual({ resourceId: note.id });
+    expect(JSON.parse(String(told[0]?.data))).toEqual({ resourceId: file.id });
+    // Of which there is nothing to find out.
+    expect(processed.filter((row) => String(row.data).includes(note.id))).toEqual([]);
   });
 });
 
