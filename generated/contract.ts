@@ -1196,7 +1196,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description Lists what happened in the workspace, oldest first, for those who would rather ask than be called, or who missed a webhook. Page on with `nextCursor` until `hasMore` is false. To continue later, keep the `id` of the last event that you processed and send it as `cursor`. An event appears here once its change is final, and always after those already listed. Needs the scope `events:read`.
+         * @description Lists what happened in the workspace, oldest first, for those who would rather ask than be called, or who missed a webhook. Page on with `nextCursor` until `hasMore` is false. To continue later, keep the `id` of the last event that you processed and send it as `cursor`. An event appears here once its change is final, and always after those already listed. What happens in a private space is listed for its maker and the owners. Needs the scope `events:read`.
          */
         get: operations["listEvents"];
         put?: never;
@@ -5469,7 +5469,7 @@ export interface components {
              */
             problem: string | null;
         };
-        /** @description The little that an event tells about a resource. It holds no content and no signed addresses; read the whole record with `getResource`. */
+        /** @description The little that an event tells about a resource. It holds no content, nothing that a password withholds and no signed addresses; read the whole record with `getResource`. */
         ResourceSummary: {
             /**
              * @description The id of the resource.

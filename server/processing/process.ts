@@ -76,7 +76,8 @@ async function conclude({ database }: ProcessServices, scope: Scope, resource: U
   await writeInWorkspace(database, scope, async (trx) => {
     const failed = 'failure' in outcome;
     if (!(await setProcessed(trx, scope, resource, failed ? 'failed' : 'completed', failed ? resource.data : outcome.data))) return;
-    if (failed) await appendEvent(trx, scope, 'resource.processing_failed', { resourceId: resource.id, problem: outcome.failure });
-    else await appendEvent(trx, scope, 'resource.processed', { resourceId: resource.id });
+    const told = { resourceId: resource.id, changed: failed || outcome.data === resource.data ? ['stateProcessing'] : ['stateProcessing', 'data'] };
+    if (failed) await appendEvent(trx, scope, 'resource.processing_failed', { ...told, problem: outcome.failure });
+    else await appendEvent(trx, scope, 'resource.processed', told);
   });
 }

@@ -109,6 +109,7 @@ const runningWithoutScope: Reasons = {
     'operations/workspaces/removal-store.ts findUnremoved',
     'platform/idempotency/store.ts removeOldRecords',
   ],
+  'The events of all workspaces have one order.': ['core/events/horizon.ts EventHorizon'],
   'Bytes are shared by workspaces: they are kept, backed up and checked by their keys.': [
     'platform/blobs/release.ts blobsToRemove',
     'platform/blobs/store.ts allBlobs',

@@ -34,7 +34,8 @@ describe('processing', () => {
   it('completes a file with its hash, and tells so', async () => {
     const { service, id, state, data } = await processed('%PDF-1.7', {});
     expect([state, data]).toEqual(['completed', { infected: false, sha256: sha256('%PDF-1.7') }]);
-    expect(await lastEvent(service)).toMatchObject({ type: 'resource.processed', actor_type: 'user', data: JSON.stringify({ resourceId: id }) });
+    const told = JSON.stringify({ resourceId: id, changed: ['stateProcessing', 'data'] });
+    expect(await lastEvent(service)).toMatchObject({ type: 'resource.processed', actor_type: 'user', data: told });
   });
 
   it('completes an empty file', async () => {
@@ -79,7 +80,7 @@ describe('processing', () => {
     await service.services.blobs.remove(blobId);
     await processResource(service.services, pictures)(service.scope, { resourceId: id }, unhurried);
     expect(await rowOf(service, id)).toMatchObject({ state: 'failed' });
-    const told = JSON.stringify({ resourceId: id, problem: 'The stored bytes are missing.' });
+    const told = JSON.stringify({ resourceId: id, changed: ['stateProcessing'], problem: 'The stored bytes are missing.' });
     expect(await lastEvent(service)).toMatchObject({ type: 'resource.processing_failed', data: told });
   });
 

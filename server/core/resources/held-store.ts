@@ -33,6 +33,12 @@ export interface HeldResource {
   readonly private_to: string | null;
 }
 
+/** The parent of a resource that is no root. */
+export function parentOf({ id, parent_id }: HeldResource): string {
+  if (parent_id === null) throw new Error(`The root ${id} has no parent`);
+  return parent_id;
+}
+
 /** Whether it is the folder at the top of a root: of a space, the inbox or the bin. */
 export const isRoot = (resource: HeldResource): boolean => resource.parent_id === null;
 export const isSystemRoot = (resource: HeldResource): boolean => isRoot(resource) && resource.root_type === 'SYSTEM';

@@ -21,7 +21,7 @@ import { requireNameFits } from './name-length.ts';
 import { type CheckedPassword, checkPassword, noPassword } from './passwords/checked-password.ts';
 import { type Opens, opensNothing, requireOpen } from './passwords/protection.ts';
 import { loadRecord, type ResourceRecord, recordETag } from './record.ts';
-import { moveResource, requireMove } from './tree/move.ts';
+import { type Move, moveResource, requireMove, tellOfMoves } from './tree/move.ts';
 import { newSortKey, requireParent, resolveParentId } from './tree/place.ts';
 import { holdTree } from './tree/tree-store.ts';
 import { changeCarriedPasswords, type WrittenFields, writeFields, writeTarget } from './update-store.ts';
@@ -98,11 +98,13 @@ export async function updateResource(
     await writeFields(trx, scope, id, nameKey(after.name), after);
     const [old, fresh] = [before.passwordHash, after.passwordHash];
     if (old !== null && fresh !== null && fresh !== old) await changeCarriedPasswords(trx, scope, id, old, fresh);
-    await appendEvent(trx, scope, 'resource.updated', { resourceId: id, changed });
   }
-  if (update.parentId !== undefined) await changeParent(trx, scope, resource, update.parentId);
+  const moves = update.parentId === undefined ? [] : await changeParent(trx, scope, resource, update.parentId);
   const written = bytesOf(after.description, after.preferences) - bytesOf(before.description, before.preferences);
   await addUsage(trx, scope, { bytes: written + (tags?.newBytes ?? 0), resources: 0 });
+  // When it is where it goes: others don't learn what it is called now from an event of before it went into a private space.
+  if (changed.length > 0) await appendEvent(trx, scope, 'resource.updated', { resourceId: id, changed });
+  await tellOfMoves(trx, scope, moves);
   // Who has opened what is protected, or protected it, may see it.
   const opens: Opens = async (protection) => protection.passwordHash === passwordHash || checked.hasOpened(protection);
   return loadRecord(trx, scope, services, id, isOpened ? opens : opensNothing);
@@ -197,10 +199,12 @@ async function changeTarget(trx: Transaction, scope: Scope, resource: HeldResour
   return true;
 }
 
-async function changeParent(trx: Transaction, scope: Scope, resource: HeldResource, parentId: string): Promise<void> {
-  if ((await resolveParentId(trx, scope, parentId)) === resource.parent_id) return;
+/** Returns the move; none when it is there already. */
+async function changeParent(trx: Transaction, scope: Scope, resource: HeldResource, parentId: string): Promise<Move[]> {
+  if ((await resolveParentId(trx, scope, parentId)) === resource.parent_id) return [];
   const parent = await requireParent(trx, scope, parentId);
   requireMove(resource, await loadHeldPath(trx, scope, parent.id), { location: 'body', path: '/parentId' });
-  await moveResource(trx, scope, resource, parent, await newSortKey(trx, scope, parent.id));
+  const move = await moveResource(trx, scope, resource, parent, await newSortKey(trx, scope, parent.id));
   if (resource.root_id !== parent.root_id) await touchRoots(trx, [parent.root_id]);
+  return [move];
 }

@@ -12,11 +12,11 @@ export const bytesOfTag = ({ name, description }: TagFields): number => bytesOf(
  * @returns by how many bytes there is more stored then, for the caller to count
  */
 export async function absorbTag(trx: Transaction, scope: Scope, tag: TagRow, survivorId: string): Promise<number> {
+  await appendEvent(trx, scope, 'tag.merged', { tagId: tag.id, mergedIntoTagId: survivorId });
   for await (const resourceIds of carriersOf(trx, scope, tag.id)) await exchangeTag(trx, scope, tag.id, survivorId, resourceIds);
   await removeTag(trx, scope, tag.id);
   // Whoever saw the one sees the other.
   if (tag.private_to === null) await openTag(trx, scope, survivorId);
-  await appendEvent(trx, scope, 'tag.merged', { tagId: tag.id, mergedIntoTagId: survivorId });
   return -bytesOfTag(tag);
 }
 

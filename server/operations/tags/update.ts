@@ -64,8 +64,8 @@ async function mergeInto(trx: Transaction, scope: Scope, tag: TagRow, other: Tag
 export async function deleteTag(trx: Transaction, scope: Scope, id: string): Promise<void> {
   const tag = await holdTag(trx, scope, id);
   if (!tag) throw tagNotFound(id);
+  await appendEvent(trx, scope, 'tag.deleted', { tagId: id });
   for await (const resourceIds of carriersOf(trx, scope, id)) await takeTagOff(trx, scope, id, resourceIds);
   await removeTag(trx, scope, id);
-  await appendEvent(trx, scope, 'tag.deleted', { tagId: id });
   await addUsage(trx, scope, { bytes: -bytesOfTag(tag), resources: 0 });
 }

@@ -19,7 +19,7 @@ export async function appendWorkspaceEvent(
     workspace: type === 'workspace.deleted' ? null : summary(workspace),
     changed: [...changed],
   };
-  await appendEvent(trx, scopeIn(workspace.parent_workspace_id ?? workspace.id, scope), type, { ...data });
+  await appendEvent(trx, scopeIn(workspace.parent_workspace_id ?? workspace.id, scope), type, data);
 }
 
 const summary = ({ id, parent_workspace_id: parentWorkspaceId, title, slug, type }: Told): components['schemas']['WorkspaceSummary'] => ({

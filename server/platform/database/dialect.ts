@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Transaction } from './database.ts';
+import type { Reader, Transaction } from './database.ts';
 import type { Placeholder } from './knex.ts';
 
 /** Every difference between SQLite and PostgreSQL has a name here; no store asks which database it runs on. */
@@ -17,8 +17,15 @@ export interface Dialect {
   elements(list: Placeholder): Knex.Raw;
   /** Gathers the rows of a query into one text: their columns as arrays of a JSON array, which is empty where there are none. */
   rowsAsJson(columns: readonly string[], order: string): Knex.Raw;
+  /** The function that makes a JSON object of names and values, each name before its value. */
+  readonly jsonObject: string;
   /** The clause that makes a claimed row invisible to other workers (`for update skip locked`); empty where there is only one writer. */
   readonly skipLocked: string;
+  /**
+   * Those who have written to a table, or may have, in transactions that are not ended. Their rows may have lower numbers than some that can be seen already.
+   * None where there is only one writer.
+   */
+  writersOf(db: Reader, table: string): Promise<readonly string[]>;
   /** Lists rows whose foreign key points at nothing, by `table` and `parent`; nothing where no connection can turn foreign keys off. */
   readonly brokenReferences: string;
   /** Lists the tables, by `name`. */

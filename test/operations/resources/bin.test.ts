@@ -64,7 +64,7 @@ describe('What is put into the bin', () => {
       ['resource.binned', { resourceId: note.id, changed: ['parent', 'root'], previousParentId: folder.id }],
       ['resource.binned', { resourceId: other.id, changed: ['parent', 'root'], previousParentId: trees.inbox }],
     ]);
-    expect(events[0]?.row).toMatchObject({ actor_type: 'user' });
+    expect(events[0]?.row).toMatchObject({ actor_type: 'api_key' });
   });
 
   it('has changed by it, and what lies below has not', async () => {

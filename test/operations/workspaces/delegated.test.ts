@@ -103,7 +103,7 @@ describe('A delegated workspace', () => {
       {
         type: 'workspace.created',
         data: { workspaceId: id, workspace: summary, changed: [] },
-        row: { workspace_id: me.workspaceId, actor_id: me.userId },
+        row: { workspace_id: me.workspaceId, actor_type: 'api_key' },
       },
     ]);
   });

@@ -1,6 +1,7 @@
-import { appendEvent } from '../../../core/events/outbox.ts';
+import { appendEvents } from '../../../core/events/outbox.ts';
+import type { EventFacts } from '../../../core/events/types.ts';
 import { loadPath, loadPaths } from '../../../core/resources/ancestors-store.ts';
-import { type HeldResource, isRoot, isSystemRoot } from '../../../core/resources/held-store.ts';
+import { type HeldResource, isRoot, isSystemRoot, parentOf } from '../../../core/resources/held-store.ts';
 import { findSystemRootId, holdPlace, holdPlaces, type PlaceRow } from '../../../core/resources/place-store.ts';
 import { touchRoots } from '../../../core/resources/touch-store.ts';
 import type { Scope } from '../../../core/scope.ts';
@@ -29,6 +30,7 @@ export async function binResources(trx: Transaction, scope: Scope, ids: readonly
   const bin = await holdSystemRoot(trx, scope, 'bin');
   if (bin.is_locked) batch.refuse('resource_locked', 'does not go into the bin: it is locked', (resource) => tops.includes(resource));
   const sortKeys = await newSortKeys(trx, scope, bin.id, atTheEnd, tops.length);
+  const binned: EventFacts['resource.binned'][] = [];
   for (const [index, top] of tops.entries()) {
     const { id, private_to: privateTo } = top;
     const place = { parentId: parentOf(top), sortKey: top.sort_key };
@@ -39,9 +41,10 @@ export async function binResources(trx: Transaction, scope: Scope, ids: readonly
       { rootId: bin.id, parentId: bin.id, depth: bin.depth + 1, privateTo, hiddenBy: id, sortKey: sortKeys[index] as string },
     );
     await markBinned(trx, scope, id, place);
-    await appendEvent(trx, scope, 'resource.binned', { resourceId: id, changed, previousParentId: place.parentId });
+    binned.push({ resourceId: id, changed, previousParentId: place.parentId });
   }
   await touchRoots(trx, [bin.id]);
+  await appendEvents(trx, scope, 'resource.binned', binned);
 }
 
 /**
@@ -59,7 +62,8 @@ export async function deleteResources(services: Services, trx: Transaction, scop
     scope,
     tops.map(({ id }) => ({ id, at: batch.placeOf(id) })),
   );
-  for (const { id } of tops) await appendEvent(trx, scope, 'resource.deleted', { resourceId: id });
+  const deleted = tops.map(({ id }) => ({ resourceId: id }));
+  await appendEvents(trx, scope, 'resource.deleted', deleted);
 }
 
 /**
@@ -73,6 +77,7 @@ export async function recoverResources(trx: Transaction, scope: Scope, ids: read
   const tops = await requireTops(trx, scope, batch, (resource) => resource.hidden_by !== null);
 
   const entered: string[] = [];
+  const recovered: EventFacts['resource.recovered'][] = [];
   const waiting = new Map(tops.map((top) => [top.id, top]));
   const recover = async (top: HeldResource): Promise<void> => {
     waiting.delete(top.id);
@@ -81,14 +86,23 @@ export async function recoverResources(trx: Transaction, scope: Scope, ids: read
     const path = place && (await loadPath(trx, scope, place.parentId));
     const holder = path?.find(({ id }) => waiting.has(id));
     if (holder) await recover(waiting.get(holder.id) as HeldResource);
-    entered.push(await putBack(trx, scope, batch, top, place));
+    const { rootId, changed } = await putBack(trx, scope, batch, top, place);
+    entered.push(rootId);
+    recovered.push({ resourceId: top.id, changed, previousParentId: parentOf(top) });
   };
   for (const top of tops) if (waiting.has(top.id)) await recover(top);
   await touchRoots(trx, entered);
+  await appendEvents(trx, scope, 'resource.recovered', recovered);
 }
 
-/** Returns the root that it comes into. */
-async function putBack(trx: Transaction, scope: Scope, batch: Batch, top: HeldResource, place: BinPlace | null): Promise<string> {
+/** Returns the root that it comes into, and the names of the fields that have changed in its record. */
+async function putBack(
+  trx: Transaction,
+  scope: Scope,
+  batch: Batch,
+  top: HeldResource,
+  place: BinPlace | null,
+): Promise<{ rootId: string; changed: string[] }> {
   const { id } = top;
   const oldParent = place && (await findOldParent(trx, scope, id, place.parentId));
   const parent = oldParent ?? (await holdSystemRoot(trx, scope, 'inbox'));
@@ -100,8 +114,7 @@ async function putBack(trx: Transaction, scope: Scope, batch: Batch, top: HeldRe
     { id, at: batch.placeOf(id) },
     { rootId: parent.root_id, parentId: parent.id, depth: parent.depth + 1, privateTo: parent.private_to, hiddenBy: null, sortKey },
   );
-  await appendEvent(trx, scope, 'resource.recovered', { resourceId: id, changed, previousParentId: parentOf(top) });
-  return parent.root_id;
+  return { rootId: parent.root_id, changed };
 }
 
 /** The parent that a binned resource had, as long as it can be there again: it may be gone, in the bin, too deep, or of a kind without children by now. */
@@ -138,9 +151,4 @@ async function requireTops(trx: Transaction, scope: Scope, batch: Batch, isConce
   batch.refuse('resource_locked', 'is locked', (resource) => isTop.has(resource) && resource.is_locked);
   batch.refuse('resource_locked', 'is in a resource that is locked', (resource) => isTop.has(resource) && resource.parent_is_locked);
   return tops;
-}
-
-function parentOf({ id, parent_id }: HeldResource): string {
-  if (parent_id === null) throw new Error(`The root ${id} has no parent`);
-  return parent_id;
 }

@@ -1,7 +1,7 @@
-import { appendEvent } from '../../../core/events/outbox.ts';
+import { appendEvents } from '../../../core/events/outbox.ts';
 import { type ErrorPlace, Problem } from '../../../core/problems.ts';
 import type { Path } from '../../../core/resources/ancestors-store.ts';
-import { type HeldResource, isRoot } from '../../../core/resources/held-store.ts';
+import { type HeldResource, isRoot, parentOf } from '../../../core/resources/held-store.ts';
 import type { PlaceRow } from '../../../core/resources/place-store.ts';
 import type { Scope } from '../../../core/scope.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -22,11 +22,17 @@ export function requireMove(resource: HeldResource, above: Path, at: ErrorPlace)
   if (resource.parent_is_locked) throw new Problem('resource_locked', [{ ...at, message: 'is in a resource that is locked' }]);
 }
 
+/** A resource, as it was before it was put somewhere else, and the names of the fields that have changed in its record. */
+export interface Move {
+  readonly resource: HeldResource;
+  readonly changed: string[];
+}
+
 /**
- * Puts a resource, with everything below it, into a parent that the transaction holds, and tells of it. From the bin, it is recovered. When nothing more moves, the
- * caller touches the root of the parent (`touchRoots`).
+ * Puts a resource, with everything below it, into a parent that the transaction holds. From the bin, it is recovered. When nothing more moves, the caller touches
+ * the root of the parent (`touchRoots`), and tells of it (`tellOfMoves`).
  */
-export async function moveResource(trx: Transaction, scope: Scope, resource: HeldResource, parent: PlaceRow, sortKey: string): Promise<void> {
+export async function moveResource(trx: Transaction, scope: Scope, resource: HeldResource, parent: PlaceRow, sortKey: string): Promise<Move> {
   const changed = await relocateTree(trx, scope, resource, {
     rootId: parent.root_id,
     parentId: parent.id,
@@ -35,9 +41,12 @@ export async function moveResource(trx: Transaction, scope: Scope, resource: Hel
     hiddenBy: null,
     sortKey,
   });
-  await appendEvent(trx, scope, resource.hidden_by === null ? 'resource.moved' : 'resource.recovered', {
-    resourceId: resource.id,
-    changed,
-    previousParentId: resource.parent_id,
-  });
+  return { resource, changed };
+}
+
+export async function tellOfMoves(trx: Transaction, scope: Scope, moves: readonly Move[]): Promise<void> {
+  const facts = ({ resource, changed }: Move) => ({ resourceId: resource.id, changed, previousParentId: parentOf(resource) });
+  const wasBinned = ({ resource }: Move): boolean => resource.hidden_by !== null;
+  await appendEvents(trx, scope, 'resource.moved', moves.filter((move) => !wasBinned(move)).map(facts));
+  await appendEvents(trx, scope, 'resource.recovered', moves.filter(wasBinned).map(facts));
 }

@@ -1,5 +1,4 @@
 import type { components } from '../../../../generated/contract.ts';
-import { appendEvent } from '../../../core/events/outbox.ts';
 import { Problem } from '../../../core/problems.ts';
 import { loadHeldPath } from '../../../core/resources/ancestors-store.ts';
 import { type HeldResource, isRoot, isSystemRoot } from '../../../core/resources/held-store.ts';
@@ -8,7 +7,7 @@ import { touchRoots } from '../../../core/resources/touch-store.ts';
 import type { Scope } from '../../../core/scope.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { type Batch, holdBatch } from '../batch.ts';
-import { moveResource, requireMove } from './move.ts';
+import { type Move, moveResource, requireMove, tellOfMoves } from './move.ts';
 import { newSortKey, requireParent, resolveParentId, siblingAt } from './place.ts';
 import { newSortKeys } from './sort-keys.ts';
 import { placeAmongSiblings } from './sort-keys-store.ts';
@@ -32,12 +31,14 @@ export async function repositionResources(trx: Transaction, scope: Scope, { reso
   for (const resource of batch.resources.filter(isComing)) requireMove(resource, above, batch.placeOf(resource.id));
 
   const sortKeys = await sortKeysFor(trx, scope, parent.id, location, resourceIds);
+  const moves: Move[] = [];
   for (const [index, resource] of batch.resources.entries()) {
     const sortKey = sortKeys[index] as string;
-    if (isComing(resource)) await moveResource(trx, scope, resource, parent, sortKey);
-    else await changePlace(trx, scope, resource, sortKey);
+    if (isComing(resource)) moves.push(await moveResource(trx, scope, resource, parent, sortKey));
+    else moves.push(await changePlace(trx, scope, resource, sortKey));
   }
   if (batch.resources.some((resource) => resource.root_id !== parent.root_id)) await touchRoots(trx, [parent.root_id]);
+  await tellOfMoves(trx, scope, moves);
 }
 
 /** The parent that they come into, or are in. It stays so: the tree is held. */
@@ -72,7 +73,7 @@ async function sortKeysFor(
   return newSortKeys(trx, scope, parentId, await siblingAt(trx, scope, parentId, location), ids.length, ids);
 }
 
-async function changePlace(trx: Transaction, scope: Scope, { id, parent_id }: HeldResource, sortKey: string): Promise<void> {
-  await placeAmongSiblings(trx, scope, id, sortKey);
-  await appendEvent(trx, scope, 'resource.moved', { resourceId: id, changed: [], previousParentId: parent_id });
+async function changePlace(trx: Transaction, scope: Scope, resource: HeldResource, sortKey: string): Promise<Move> {
+  await placeAmongSiblings(trx, scope, resource.id, sortKey);
+  return { resource, changed: [] };
 }

@@ -11,6 +11,7 @@ import { privateTags } from './010_private_tags.ts';
 import { transfers } from './011_transfers.ts';
 import { jobLanes } from './012_job_lanes.ts';
 import { countedChildren } from './013_counted_children.ts';
+import { events } from './014_events.ts';
 import type { Migration } from './migration.ts';
 
 /** In their order; each name starts with its number. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   transfers,
   jobLanes,
   countedChildren,
+  events,
 ];

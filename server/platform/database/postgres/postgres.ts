@@ -23,6 +23,19 @@ const takeLock = statement<{ taken: boolean }>(({ value }) =>
 
 const avoidSequentialScans = statement(() => knex.select({ setting: knex.raw(`set_config('enable_seqscan', 'off', true)`) }));
 
+/**
+ * Whoever inserts has this lock from before their first row until the end of their transaction, so one without it has committed all that it wrote, for the next
+ * statement to see.
+ */
+const findWriters = statement<{ writer: string }>(({ value }) =>
+  knex
+    .from('pg_locks')
+    .where({ locktype: 'relation', mode: 'RowExclusiveLock', granted: true })
+    .whereRaw('database = (select oid from pg_database where datname = current_database())')
+    .whereRaw('relation = to_regclass(?)', [value('table')])
+    .select({ writer: 'virtualtransaction' }),
+);
+
 /** As `nameParts` makes them, and not in hexadecimal digits. An index on what this returns needs no table of its own, and no extension. */
 const createNameIndex = [
   `create function name_parts(workspace_id text, name_key text) returns text[] language sql immutable strict parallel safe as $$
@@ -44,7 +57,9 @@ export const postgresDialect: Dialect = {
   elements: (list) => knex.raw('json_array_elements(?::json)', [list]),
   rowsAsJson: (columns, order) =>
     knex.raw(`coalesce(json_agg(json_build_array(${columns.map(() => '??')}) order by ??), '[]')::text`, [...columns, order]),
+  jsonObject: 'json_build_object',
   skipLocked: 'for update skip locked',
+  writersOf: async (db, table) => (await db.all(findWriters, { table })).map(({ writer }) => writer),
   brokenReferences: `select '' as "table", '' as parent where false`,
   tables: 'select tablename as name from pg_tables where schemaname = current_schema()',
   unlogged: 'unlogged',
