@@ -105,9 +105,12 @@ const runningWithoutScope: Reasons = {
     'operations/resources/tree/purge-store.ts findBinnedBefore',
     'operations/resources/tree/purge-store.ts findDeletedBefore',
     'operations/uploads/store.ts removeUnclaimed',
+    'operations/uploads/store.ts removeUsed',
     'operations/uploads/store.ts unclaimedUploads',
     'operations/workspaces/removal-store.ts findUnremoved',
     'platform/idempotency/store.ts removeOldRecords',
+    'platform/jobs/results.ts removeExpiredResults',
+    'platform/jobs/store.ts removeFailedJobs',
   ],
   'The events of all workspaces have one order.': ['core/events/horizon.ts EventHorizon'],
   'Bytes are shared by workspaces: they are kept, backed up and checked by their keys.': [

@@ -235,3 +235,14 @@ const deleteUnclaimed = statement(({ knex, value }) =>
 export async function removeUnclaimed(trx: Transaction, id: string): Promise<boolean> {
   return (await trx.run(deleteUnclaimed, { id })) === 1;
 }
+
+const deleteSomeUsed = statement(({ knex, value }) =>
+  knex('stored_files')
+    .whereIn('id', knex('stored_files').where('claimed_at', '<', value('before')).limit(value('limit')).select('id'))
+    .del(),
+);
+
+/** Removes up to `limit` uploads that were used before this moment, of every workspace, and says how many. They point at no bytes any more. For the sweep. */
+export function removeUsed(trx: Transaction, before: number, limit: number): Promise<number> {
+  return trx.run(deleteSomeUsed, { before, limit });
+}

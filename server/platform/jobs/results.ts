@@ -50,3 +50,14 @@ export async function findJob(db: Reader, { workspaceId }: Tenant, id: string): 
   const row = await db.first(selectResult, { id, workspaceId, now: Date.now() });
   return row && { state: 'done', result: JSON.parse(row.result) as unknown };
 }
+
+const deleteSomeExpired = statement(({ knex, value }) =>
+  knex('job_results')
+    .whereIn('job_id', knex('job_results').where('expires_at', '<=', value('now')).limit(value('limit')).select('job_id'))
+    .del(),
+);
+
+/** Removes up to `limit` results that have expired, of every workspace, and says how many. For the sweep. */
+export function removeExpiredResults(trx: Transaction, now: number, limit: number): Promise<number> {
+  return trx.run(deleteSomeExpired, { now, limit });
+}

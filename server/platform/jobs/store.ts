@@ -233,3 +233,14 @@ export async function endLocks(database: Database, locks: readonly LongLock[], n
     for (const { id, locked_until: lockedUntil } of locks) await trx.run(endLock, { id, lockedUntil, now });
   });
 }
+
+const deleteSomeFailed = statement(({ knex, value }) =>
+  knex('jobs')
+    .whereIn('id', knex('jobs').where({ state: 'failed' }).andWhere('run_at', '<', value('before')).limit(value('limit')).select('id'))
+    .del(),
+);
+
+/** Removes up to `limit` jobs that failed for good before this moment, of every workspace, and says how many. For the sweep. */
+export function removeFailedJobs(trx: Transaction, before: number, limit: number): Promise<number> {
+  return trx.run(deleteSomeFailed, { before, limit });
+}

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { sweep } from '../../../server/operations/uploads/sweep.ts';
+import { sweepUsed } from '../../../server/operations/uploads/sweep-used.ts';
 import { removeBlobs } from '../../../server/platform/blobs/release.ts';
 import { newId } from '../../../server/platform/crypto/ids.ts';
 import { unhurried } from '../../support/jobs.ts';
@@ -123,5 +124,23 @@ describe('the job remove_blobs', () => {
     const { blobId } = await createFile(service, 'kept');
     await removeBlobs(service.services)(service.scope, [{ blobIds: [blobId] }], unhurried);
     expect(await filesOnDisk(service)).toEqual([blobId]);
+  });
+});
+
+describe('the sweep of used uploads', () => {
+  it('forgets them a week after they were used, and leaves alone what waits to be', async () => {
+    const service = await startUploadService();
+    const { database } = service.services;
+    const used = await uploadUrl(service, 'used.txt', 5);
+    const waiting = await uploadUrl(service, 'waiting.txt', 5);
+    for (const { url } of [used, waiting]) await put(url, 'hello');
+    const { blobId } = await claim(service, service.scope, used.path);
+    const now = Date.now();
+    expect(await sweepUsed(database, { now: now + 7 * day - 60_000 })).toBe(0);
+    await expect(claim(service, service.scope, used.path)).rejects.toMatchObject({ code: 'stored_file_already_used' });
+    expect(await sweepUsed(database, { now: now + 7 * day + 60_000 })).toBe(1);
+    await expect(claim(service, service.scope, used.path)).rejects.toMatchObject({ code: 'stored_file_not_found' });
+    expect(await rowsOf(service, 'stored_files')).toHaveLength(1);
+    expect((await rowsOf(service, 'blobs')).map(({ id }) => id)).toContain(blobId);
   });
 });

@@ -12,6 +12,7 @@ import { transfers } from './011_transfers.ts';
 import { jobLanes } from './012_job_lanes.ts';
 import { countedChildren } from './013_counted_children.ts';
 import { events } from './014_events.ts';
+import { usedUploads } from './015_used_uploads.ts';
 import type { Migration } from './migration.ts';
 
 /** In their order; each name starts with its number. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   jobLanes,
   countedChildren,
   events,
+  usedUploads,
 ];
