@@ -382,3 +382,50 @@ describe('What was in a protected folder', () => {
     expect((await rowsOf(service, 'resources', { id: note.id }))[0]?.password_hash).not.toBeNull();
   });
 });
+
+describe('An editor who does not know the password of a folder', () => {
+  const editorsOwn = 'of the editor';
+
+  /** Something of her own with a password of her own, put into the protected folder; and what the folder protects, put into that. */
+  async function trap(editor: Api, kind: 'folder' | 'note') {
+    const { folder, note } = await safe('sesame');
+    const own = kind === 'folder' ? await editor.folder({ name: 'Of the editor' }) : await editor.note({ text: 'Of the editor' });
+    await editor.send('PATCH', `/v2/resources/${own.id}`, { password: editorsOwn });
+    await editor.send('PATCH', `/v2/resources/${own.id}`, { parentId: folder.id }, opening(editorsOwn));
+    await editor.send('PATCH', `/v2/resources/${note.id}`, { parentId: own.id });
+    return { folder, note, own };
+  }
+
+  async function expectClosed(editor: Api, id: string): Promise<void> {
+    for (const headers of [{}, opening(editorsOwn)])
+      await expectProblem(await editor.call('GET', `/v2/notepads/${id}/content`, undefined, headers), 403, 'password_required');
+    expect(await (await content(id, 'sesame')).text()).toBe('The plan');
+  }
+
+  it.each(['folder', 'note'] as const)('does not get at what it protects with a %s that has a password of hers', async (kind) => {
+    const editor = await member();
+    const { note } = await trap(editor, kind);
+    await expectClosed(editor, note.id);
+    await editor.send('PATCH', `/v2/resources/${note.id}`, { parentId: '@alias::inbox' });
+    await expectClosed(editor, note.id);
+    const opened = await editor.call('PATCH', `/v2/resources/${note.id}`, { password: null }, opening(editorsOwn));
+    await expectProblem(opened, 403, 'password_required');
+    await expectClosed(editor, note.id);
+  });
+
+  it('does not get at it by the bin, by a copy, by publishing it or by deleting what protects it', async () => {
+    const editor = await member();
+    const { folder, note, own } = await trap(editor, 'folder');
+    const send = async (path: string, body: unknown) => expect((await editor.call('POST', path, body)).status, path).toBeLessThan(300);
+    await send('/v2/resources/delete', { resourceIds: [note.id], archive: true });
+    await expectClosed(editor, note.id);
+    await send('/v2/resources/recover', { resourceIds: [note.id] });
+    await expectClosed(editor, note.id);
+    await send('/v2/resources/delete', { resourceIds: [note.id], archive: true });
+    await send('/v2/resources/delete', { resourceIds: [own.id, folder.id] });
+    await send('/v2/resources/recover', { resourceIds: [note.id] });
+    await expectClosed(editor, note.id);
+    const visitor = await visit(service, client, note.id);
+    await expectProblem(await visitor.call('GET', `/v2/notepads/${note.id}/content`, undefined, opening(editorsOwn)), 403, 'password_required');
+  });
+});
