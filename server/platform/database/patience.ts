@@ -19,8 +19,12 @@ export interface PatienceParts {
   readonly soonWithin: number;
 }
 
-/** Milliseconds for which a query that took too long isn't tried at once again. */
-const remembered = 60_000;
+/**
+ * Milliseconds for which a query that took too long isn't tried at once again: at first, because the machine may have had something else to do, and at most. Each
+ * time that it takes too long again, it is twice as long.
+ */
+const shortestPause = 500;
+const longestPause = 60_000;
 /** Attempts of one caller in a second that may turn out to take too long; after those, what they ask isn't tried at once. */
 const mostFailedASecond = 4;
 /** Callers and queries that are remembered; then all are forgotten. */
@@ -32,8 +36,8 @@ const mostRemembered = 1000;
  */
 export class Patience {
   readonly #parts: PatienceParts;
-  /** When they may be tried again: queries by caller and text. */
-  readonly #long = new Map<string, number>();
+  /** Queries that took too long, by caller and text. */
+  readonly #long = new Map<string, { readonly pause: number; readonly until: number }>();
   readonly #failed = new Map<string, { second: number; count: number }>();
 
   constructor(parts: PatienceParts) {
@@ -44,7 +48,10 @@ export class Patience {
     const key = `${caller.name} ${asked.query.sql}`;
     if (this.#mayTry(caller, key)) {
       const rows = await this.#parts.soon(asked, this.#parts.soonWithin);
-      if (rows !== undefined) return rows;
+      if (rows !== undefined) {
+        this.#long.delete(key);
+        return rows;
+      }
       this.#remember(caller, key);
     }
     return this.#parts.longReads.run(caller, (milliseconds) => this.#parts.atLength(atLength, milliseconds));
@@ -53,13 +60,14 @@ export class Patience {
   #mayTry({ name }: Caller, key: string): boolean {
     if (this.#parts.soonWithin === 0) return false;
     const failed = this.#failed.get(name);
-    return !(performance.now() < (this.#long.get(key) ?? 0)) && !(failed?.second === currentSecond() && failed.count >= mostFailedASecond);
+    return !(performance.now() < (this.#long.get(key)?.until ?? 0)) && !(failed?.second === currentSecond() && failed.count >= mostFailedASecond);
   }
 
   #remember({ name }: Caller, key: string): void {
     if (this.#long.size >= mostRemembered) this.#long.clear();
     if (this.#failed.size >= mostRemembered) this.#failed.clear();
-    this.#long.set(key, performance.now() + remembered);
+    const pause = Math.min((this.#long.get(key)?.pause ?? shortestPause / 2) * 2, longestPause);
+    this.#long.set(key, { pause, until: performance.now() + pause });
     const failed = this.#failed.get(name);
     if (failed?.second === currentSecond()) failed.count++;
     else this.#failed.set(name, { second: currentSecond(), count: 1 });
