@@ -11423,7 +11423,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where to continue: the `nextCursor` of the page before, or the `id` of any event, to start right after it. Left out, the list starts with the oldest event that is kept.
+                 * @description Where to continue: the `nextCursor` of the page before, or the `id` of any event that is kept, to start right after it. Left out, the list starts with the oldest event that is kept.
                  * @example 0199c1d6-bbbb-7abc-8def-000000000001
                  */
                 cursor?: string;

@@ -49,6 +49,7 @@ export interface Config {
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   readonly binRetentionDays: number;
+  readonly eventRetentionDays: number;
   readonly quarantineDays: number;
   readonly rateLimits: boolean;
   readonly validateResponses: boolean;
@@ -237,6 +238,12 @@ export const variables = {
     meaning: 'After how many days what is in the bin is deleted for good.',
     parse: integerBetween(1, 36_500),
   },
+  eventRetentionDays: {
+    name: 'EVENT_RETENTION_DAYS',
+    default: '30',
+    meaning: 'For how many days events are kept: who follows them has to come back within that time.',
+    parse: integerBetween(1, 36_500),
+  },
   quarantineDays: {
     name: 'QUARANTINE_DAYS',
     default: '14',
@@ -307,6 +314,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     drainSeconds: always(variables.drainSeconds),
     trustedProxies: read(variables.trustedProxies) ?? [],
     binRetentionDays: always(variables.binRetentionDays),
+    eventRetentionDays: always(variables.eventRetentionDays),
     quarantineDays: always(variables.quarantineDays),
     rateLimits: always(variables.rateLimits),
     validateResponses: always(variables.validateResponses),

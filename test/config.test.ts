@@ -32,6 +32,7 @@ describe('The configuration', () => {
       headerPrefixes: ['x-service-'],
       trustedProxies: [],
       binRetentionDays: 30,
+      eventRetentionDays: 30,
       quarantineDays: 14,
       rateLimits: true,
       validateResponses: false,

@@ -102,6 +102,7 @@ const runningWithoutScope: Reasons = {
     'operations/resources/tree/removal-store.ts removeRows',
   ],
   'Sweeps look for what is due in all workspaces.': [
+    'core/events/sweep.ts sweepEvents',
     'operations/resources/tree/purge-store.ts findBinnedBefore',
     'operations/resources/tree/purge-store.ts findDeletedBefore',
     'operations/uploads/store.ts removeUnclaimed',
