@@ -6,8 +6,8 @@ import type { Scope } from '../../core/scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { nameKey } from '../../platform/text/names.ts';
 import { withNameFree } from './absorb.ts';
-import { putTagOnResource, takeTagsOffResource } from './carriers-store.ts';
-import { insertTag, keepTagOfName, keepTags } from './store.ts';
+import { putTagsOnResource, takeTagsOffResource } from './carriers-store.ts';
+import { insertTag, keepTagOfName, keepTags, keepTagsOfKeys } from './store.ts';
 
 type TagReference = components['schemas']['TagReference'];
 
@@ -24,7 +24,7 @@ export interface Tagged {
  */
 export async function assignTags(trx: Transaction, scope: Scope, resource: Tagged, references: readonly TagReference[]): Promise<number> {
   const { tagIds, newBytes } = await findTags(trx, scope, resource, references);
-  await putOn(trx, scope, resource.id, tagIds);
+  await putTagsOnResource(trx, scope, resource.id, [...tagIds]);
   return newBytes;
 }
 
@@ -37,13 +37,8 @@ export async function replaceTags(trx: Transaction, scope: Scope, resource: Tagg
   // First the tags, then the rows, as a merge takes them: neither waits for what the other holds.
   const { tagIds, newBytes } = await findTags(trx, scope, resource, references);
   await takeTagsOffResource(trx, scope, resource.id);
-  await putOn(trx, scope, resource.id, tagIds);
+  await putTagsOnResource(trx, scope, resource.id, [...tagIds]);
   return newBytes;
-}
-
-async function putOn(trx: Transaction, scope: Scope, resourceId: string, tagIds: Iterable<string>): Promise<void> {
-  let position = 0;
-  for (const tagId of tagIds) await putTagOnResource(trx, scope, resourceId, tagId, position++);
 }
 
 /** The ids of the tags, each once, in the order in which they are named. All of them stay as they are until the transaction ends. */
@@ -84,9 +79,11 @@ async function tagsByName(
   for (const reference of references) {
     if ('name' in reference && !nameByKey.has(nameKey(reference.name))) nameByKey.set(nameKey(reference.name), reference.name);
   }
-  const idByKey = new Map<string, string>();
+  const keys = [...nameByKey.keys()].sort();
+  // Mostly all of them are there.
+  const idByKey = await keepTagsOfKeys(trx, scope, keys);
   let newBytes = 0;
-  for (const key of [...nameByKey.keys()].sort()) {
+  for (const key of keys.filter((key) => !idByKey.has(key))) {
     const tag = await tagByName(trx, scope, resource, nameByKey.get(key) ?? key);
     idByKey.set(key, tag.id);
     newBytes += tag.newBytes;

@@ -81,6 +81,23 @@ export async function takeTagsOffResource(trx: Transaction, scope: Scope, resour
   await trx.run(deleteTagsOn, { workspaceId: scope.workspaceId, resourceId });
 }
 
+const insertResourceTags = statement(({ knex, dialect, value }) =>
+  knex
+    .into(knex.raw('resource_tags (tag_id, position, resource_id, workspace_id)'))
+    .insert(
+      knex
+        .from(dialect.elements(value('tags')))
+        .select(knex.raw('value ->> 0, cast(value ->> 1 as integer), ?, ?', [value('resourceId'), value('workspaceId')])),
+    ),
+);
+
+/** Puts tags on a resource that has none, in this order. */
+export async function putTagsOnResource(trx: Transaction, scope: Scope, resourceId: string, tagIds: readonly string[]): Promise<void> {
+  if (tagIds.length === 0) return;
+  const tags = JSON.stringify(tagIds.map((tagId, position) => [tagId, position]));
+  await trx.run(insertResourceTags, { workspaceId: scope.workspaceId, resourceId, tags });
+}
+
 /** How many resources are gone through at a time: few enough for others to read in between. */
 const stepSize = 500;
 

@@ -144,6 +144,21 @@ export async function keepTags(trx: Transaction, scope: Scope, ids: readonly str
   return new Set(rows.map((row) => row.id));
 }
 
+const tagsOfKeysForAssignment = statement<{ id: string; name_key: string }>((build) =>
+  seenTags(build)
+    .whereRaw(build.dialect.inList('tags.name_key', build.value('nameKeys')))
+    .orderBy('tags.name_key')
+    .select('tags.id', 'tags.name_key')
+    .forKeyShare('tags'),
+);
+
+/** The ids of the tags that the scope sees, by the keys of their names, as far as there are any; held like those of `keepTags`. */
+export async function keepTagsOfKeys(trx: Transaction, scope: Scope, nameKeys: readonly string[]): Promise<Map<string, string>> {
+  if (nameKeys.length === 0) return new Map();
+  const rows = await trx.all(tagsOfKeysForAssignment, { ...reach(scope), nameKeys });
+  return new Map(rows.map((row) => [row.name_key, row.id]));
+}
+
 /** The id of the tag of this name, whatever its case, that the scope sees, held like those of `keepTags`. */
 export async function keepTagOfName(trx: Transaction, scope: Scope, name: string): Promise<string | undefined> {
   return (await trx.first(tagIdForAssignment, { ...reach(scope), nameKey: nameKey(name) }))?.id;
