@@ -48,6 +48,8 @@ export interface Config {
   readonly drainSeconds: number;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
+  /** Whether the service does jobs, and what is done every hour; else a worker does. */
+  readonly jobs: boolean;
   readonly binRetentionDays: number;
   readonly eventRetentionDays: number;
   readonly quarantineDays: number;
@@ -232,6 +234,13 @@ export const variables = {
       '`X-Forwarded-For`, to count wrong passwords. Unset: from the connection alone.',
     parse: networks,
   },
+  jobs: {
+    name: 'JOBS',
+    default: 'on',
+    meaning:
+      '`off`: this instance leaves jobs, and what is done every hour, to others or to `npm run cli -- worker`. Only with `DATABASE_URL`: with SQLite nobody else could do them.',
+    parse: (value: string) => oneOf(['off', 'on'])(value) === 'on',
+  },
   binRetentionDays: {
     name: 'BIN_RETENTION_DAYS',
     default: '30',
@@ -313,12 +322,18 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     metricsHost: always(variables.metricsHost),
     drainSeconds: always(variables.drainSeconds),
     trustedProxies: read(variables.trustedProxies) ?? [],
+    jobs: jobsHereOrElsewhere(always(variables.jobs), read(variables.databaseUrl)),
     binRetentionDays: always(variables.binRetentionDays),
     eventRetentionDays: always(variables.eventRetentionDays),
     quarantineDays: always(variables.quarantineDays),
     rateLimits: always(variables.rateLimits),
     validateResponses: always(variables.validateResponses),
   };
+}
+
+function jobsHereOrElsewhere(jobs: boolean, databaseUrl: string | null): boolean {
+  if (!jobs && databaseUrl === null) throw new ConfigError('JOBS=off needs DATABASE_URL: with SQLite only the service itself can do the jobs.');
+  return jobs;
 }
 
 function text(name: string, defaultValue: string, meaning: string): Variable<string> {

@@ -1,9 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
-import { type JobPayloads, jobLanes, jobRules } from '../core/jobs.ts';
-import { createLinks } from '../core/links.ts';
-import { createPasswords } from '../core/passwords/passwords.ts';
 import type { Services } from '../core/services.ts';
 import { createApp } from '../http/app.ts';
 import { openFront } from '../http/front.ts';
@@ -11,32 +8,19 @@ import { createMetrics } from '../http/pages/metrics.ts';
 import { openMetricsFront } from '../http/pages/metrics-front.ts';
 import { sealAccessTokens } from '../operations/sharing/seal-tokens.ts';
 import { storedFileHandlers } from '../operations/uploads/handlers.ts';
-import { openBlobs } from '../platform/blobs/open.ts';
-import { areAllMissing, joinPair, requirePair } from '../platform/blobs/pair.ts';
-import { putBackNamed } from '../platform/blobs/quarantine.ts';
-import type { Cost } from '../platform/crypto/hash.ts';
-import { refuseUnfinishedRestore } from '../platform/data-folder/unfinished-restore.ts';
-import { openDatabase } from '../platform/database/open.ts';
-import { createJobQueue } from '../platform/jobs/queue.ts';
-import { createJobWorker, type JobWorker, type JobWorkerOptions } from '../platform/jobs/worker.ts';
 import { type Log, openLog } from '../platform/log.ts';
 import { withoutTrailing } from '../platform/text/trailing.ts';
-import { YdocThreads } from '../platform/ydoc/threads.ts';
-import { PictureReader } from '../processing/picture-reader.ts';
 import { databaseAccounts } from './accounts.ts';
+import { type Background, type BackgroundOptions, backgroundElsewhere, startBackground } from './background.ts';
 import { bootstrap } from './bootstrap.ts';
-import type { Chore } from './every-hour.ts';
 import { handlers } from './handlers.ts';
-import { keepHouse } from './housekeeping.ts';
-import { failedJobs, jobRunners } from './runners.ts';
-import { signingSecret } from './signing-secret.ts';
+import { type OpenOptions, openServices } from './open-services.ts';
+import { Opened } from './opened.ts';
+import { observeQueue } from './queue-metrics.ts';
 
 /** One running service. */
-export interface Service {
+export interface Service extends Background {
   readonly services: Services;
-  readonly worker: JobWorker;
-  /** What is done every hour, and for the first time at the start, beside the requests. */
-  readonly housekeeping: Pick<Chore, 'settled'>;
   /** Where it listens. Clients may reach it at another address: `services.config.publicUrl`. */
   readonly address: AddressInfo;
   /** The first key, when this start has made it. It is shown nowhere else. */
@@ -47,16 +31,9 @@ export interface Service {
   close(): Promise<void>;
 }
 
-export interface ServiceOptions {
+export interface ServiceOptions extends OpenOptions, Partial<Pick<BackgroundOptions, 'worker'>> {
   /** Where to log instead of standard error. */
   readonly log?: Log;
-  /** What opens the database and the stored files, in place of the service's own. */
-  readonly openDatabase?: typeof openDatabase;
-  readonly openBlobs?: typeof openBlobs;
-  /** What new passwords cost to hash, in place of what is recommended. */
-  readonly passwordCost?: Cost;
-  /** How the worker does its jobs, and how long it waits for what. */
-  readonly worker?: Partial<Pick<JobWorkerOptions, 'lanes' | 'rules' | 'retryDelay' | 'lossDelay' | 'lockDuration' | 'pollInterval'>>;
 }
 
 /**
@@ -87,45 +64,14 @@ export async function startService(given: Config, options: ServiceOptions = {}):
       opened.add(() => metricsFront.close());
     }
 
-    await refuseUnfinishedRestore(config.dataDir);
-    const blobs = (options.openBlobs ?? openBlobs)(config);
-    await requirePair(config, blobs);
-    const { dataDir, databaseUrl, databasePoolSize: poolSize, longReads, longReadSeconds } = config;
-    const database = await (options.openDatabase ?? openDatabase)({
-      ...{ dataDir, databaseUrl: databaseUrl ?? undefined, poolSize, longReads, longReadSeconds },
-    });
-    opened.add(() => database.close());
-    await blobs.prepare();
-    await joinPair(config, blobs, database);
-    await putBackNamed(database.reader, blobs);
-    if (await areAllMissing(blobs, database.reader)) log.error('None of the files that the database names was found: see `npm run cli -- check`');
-    const secret = await signingSecret(config);
-    const queue = createJobQueue<JobPayloads>();
-    const passwords = createPasswords({ secret, cost: options.passwordCost });
-    opened.add(() => passwords.close());
-    const ydocs = new YdocThreads();
-    opened.add(() => ydocs.close());
-    const links = createLinks(config.publicUrl, secret);
-    const services: Services = { config, database, blobs, enqueue: queue.enqueue, links, secret, passwords, log, ydocs };
+    const { services, queue } = await openServices(config, log, opened, options);
+    observeQueue(metrics, services.database);
     const first = await bootstrap(services);
     await sealAccessTokens(services);
 
-    const pictures = new PictureReader();
-    opened.add(async () => pictures.close());
-    const worker = createJobWorker({
-      lanes: jobLanes,
-      rules: jobRules,
-      ...options.worker,
-      database,
-      queue,
-      runners: jobRunners(services, pictures),
-      onFailed: failedJobs(services),
-      log,
-    });
-    opened.add(() => worker.stop(jobGrace));
-    worker.start();
-    const housekeeping = keepHouse(services);
-    opened.add(() => housekeeping.stop());
+    const background = config.jobs
+      ? startBackground(services, queue, opened, { worker: { onRun: metrics.observeJob, ...options.worker }, grace: jobGrace })
+      : backgroundElsewhere;
 
     front.serve(
       await createApp({
@@ -140,8 +86,7 @@ export async function startService(given: Config, options: ServiceOptions = {}):
     opened.add(() => front.stop(requestGrace));
     return {
       services,
-      worker,
-      housekeeping,
+      ...background,
       address: front.address,
       firstApiKey: first?.apiKey ?? null,
       leave: (seconds = config.drainSeconds) => front.leave(seconds * 1000),
@@ -150,19 +95,6 @@ export async function startService(given: Config, options: ServiceOptions = {}):
   } catch (error) {
     await opened.close();
     throw error;
-  }
-}
-
-/** What has been opened, closed once and in the opposite order. */
-class Opened {
-  readonly #closers: (() => Promise<unknown>)[] = [];
-
-  add(close: () => Promise<unknown>): void {
-    this.#closers.push(close);
-  }
-
-  async close(): Promise<void> {
-    for (let close = this.#closers.pop(); close; close = this.#closers.pop()) await close();
   }
 }
 

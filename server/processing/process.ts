@@ -17,12 +17,12 @@ type Outcome = { readonly data: Readonly<Record<string, unknown>> } | { readonly
 
 /**
  * Does the job `process_resource`: from pending to completed, or to failed where the bytes themselves are missing. A picture that can't be read is
- * completed, with a problem noted. One whose reading takes too much fails the job.
+ * completed, with a problem noted. One whose reading takes too much fails the job. What has failed is only met again when an operator has had the job retried.
  */
 export function processResource(services: ProcessServices, pictures: PictureReader): JobRunner<'process_resource'> {
   return async (scope, { resourceId }, { signal }) => {
     const resource = await findUnprocessed(services.database.reader, scope, resourceId);
-    if (resource?.state !== 'pending' && resource?.state !== 'processing') return;
+    if (!resource || resource.state === 'completed') return;
     await conclude(services, scope, resource, await look(services, pictures, resource, signal));
   };
 }
@@ -30,7 +30,7 @@ export function processResource(services: ProcessServices, pictures: PictureRead
 /** For a job that has failed for the last time: the resource then says so itself. */
 export async function markProcessingFailed(services: ProcessServices, scope: Scope, resourceId: string): Promise<void> {
   const resource = await findUnprocessed(services.database.reader, scope, resourceId);
-  if (resource) await conclude(services, scope, resource, { failure: 'The content could not be processed.' });
+  if (resource && resource.state !== 'failed') await conclude(services, scope, resource, { failure: 'The content could not be processed.' });
 }
 
 async function look({ blobs, log }: ProcessServices, pictures: PictureReader, resource: Unprocessed, signal: AbortSignal): Promise<Outcome> {

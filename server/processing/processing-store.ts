@@ -53,7 +53,7 @@ const updateOutcome = statement(({ knex, value }) =>
   knex('resources')
     .where({ id: value('id'), workspace_id: value('workspaceId') })
     .whereNull('deleted_at')
-    .whereIn('state_processing', ['pending', 'processing'])
+    .whereNot('state_processing', 'completed')
     .whereRaw("coalesce(blob_id, '') = ? and coalesce(origin_url, '') = ?", [value('blobId'), value('originUrl')])
     .update({ state_processing: value('state'), data: value('data') }),
 );

@@ -123,6 +123,9 @@ const runningWithoutScope: Reasons = {
     'platform/blobs/store.ts someBlobs',
   ],
   'The queue serves all workspaces: a job says which one is its own.': [
+    'platform/jobs/listing.ts findOldest',
+    'platform/jobs/listing.ts retryFailed',
+    'platform/jobs/queue-state.ts readQueue',
     'platform/jobs/results.ts keepResult',
     'platform/jobs/store.ts claimJobs',
     'platform/jobs/store.ts endLocks',

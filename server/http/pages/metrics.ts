@@ -1,11 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { EndedRun } from '../../platform/jobs/worker.ts';
 
 /** What `/metrics` tells, in the format of Prometheus. */
 export interface Metrics {
   readonly registry: Registry;
   /** `operation` is an operationId, or `other`; never a path, of which there are as many as ids. */
   observeRequest(operation: string, status: number, seconds: number): void;
+  observeJob(run: EndedRun): void;
 }
 
 export function createMetrics(): Metrics {
@@ -18,9 +20,26 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 60],
     registers: [registry],
   });
+  const jobDuration = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'How long runs of jobs took in this process. A run is of one job, or of several that are done together.',
+    labelNames: ['type'],
+    buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10, 60, 300, 1800],
+    registers: [registry],
+  });
+  const jobsEnded = new Counter({
+    name: 'job_runs_total',
+    help: 'Jobs that this process has run, by how that ended: done, postponed, retry (failed, to be tried again), lost (with a process), failed (for good).',
+    labelNames: ['type', 'result'],
+    registers: [registry],
+  });
   return {
     registry,
     observeRequest: (operation, status, seconds) => duration.observe({ operation, status }, seconds),
+    observeJob: ({ type, jobs, seconds, result }) => {
+      jobDuration.observe({ type }, seconds);
+      jobsEnded.inc({ type, result }, jobs);
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
-import { removeInSteps } from '../../platform/database/in-steps.ts';
+import { inSteps } from '../../platform/database/in-steps.ts';
 import { day } from '../../platform/text/durations.ts';
 import { removeUsed } from './store.ts';
 
@@ -8,4 +8,4 @@ const usedLifetime = 7 * day;
 
 /** Removes the uploads that were used long ago, and says how many there were. The resources that were made of them are no part of this. */
 export const sweepUsed = (database: Database, { now = Date.now(), signal }: { now?: number; signal?: AbortSignal } = {}): Promise<number> =>
-  removeInSteps(database, signal, (trx, limit) => removeUsed(trx, now - usedLifetime, limit));
+  inSteps(database, signal, (trx, limit) => removeUsed(trx, now - usedLifetime, limit));

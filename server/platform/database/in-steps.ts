@@ -1,19 +1,19 @@
 import type { Database, Transaction } from './database.ts';
 
-/** A transaction that removes this many rows takes milliseconds. */
+/** A transaction that changes this many rows takes milliseconds. */
 const atOnce = 500;
 
 /**
- * Removes rows until none is left, some in each transaction, and says how many there were. Other writes run in between; `signal` ends it there.
- * @param removeSome removes up to `limit` rows, and says how many
+ * Removes or changes rows until none is left, some in each transaction, and says how many there were. Other writes run in between; `signal` ends it there.
+ * @param step does so with up to `limit` rows, and says how many
  */
-export async function removeInSteps(
+export async function inSteps(
   database: Database,
   signal: AbortSignal | undefined,
-  removeSome: (trx: Transaction, limit: number) => Promise<number>,
+  step: (trx: Transaction, limit: number) => Promise<number>,
 ): Promise<number> {
   for (let removed = 0; ; ) {
-    const count = await database.transaction((trx) => removeSome(trx, atOnce));
+    const count = await database.transaction((trx) => step(trx, atOnce));
     removed += count;
     if (count < atOnce || signal?.aborted) return removed;
   }

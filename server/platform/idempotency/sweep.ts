@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { removeInSteps } from '../database/in-steps.ts';
+import { inSteps } from '../database/in-steps.ts';
 import { day } from '../text/durations.ts';
 import { removeOldRecords } from './store.ts';
 
@@ -8,4 +8,4 @@ export const recordLifetime = day;
 
 /** Removes the records that no longer count, and says how many there were. */
 export const sweepRecords = (database: Database, { now = Date.now(), signal }: { now?: number; signal?: AbortSignal } = {}): Promise<number> =>
-  removeInSteps(database, signal, (trx, limit) => removeOldRecords(trx, now - recordLifetime, limit));
+  inSteps(database, signal, (trx, limit) => removeOldRecords(trx, now - recordLifetime, limit));

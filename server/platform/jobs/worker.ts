@@ -15,10 +15,20 @@ export interface JobWorkerOptions
   readonly queue: Pick<JobQueue<never>, 'onEnqueued'>;
   /** How many jobs (or batches of them) each lane does at a time. */
   readonly lanes: Readonly<Record<string, number>>;
+  /** Called when a run has ended. */
+  readonly onRun?: (run: EndedRun) => void;
   /** Milliseconds after which a job of a worker that died is taken again. A worker that lives extends its locks. */
   readonly lockDuration?: number;
   /** Milliseconds between looks at the table, for jobs whose time has come and those of other processes. */
   readonly pollInterval?: number;
+}
+
+/** A run that has ended, of one job or of several that were taken together. */
+export interface EndedRun {
+  readonly type: string;
+  readonly jobs: number;
+  readonly seconds: number;
+  readonly result: Outcome['result'];
 }
 
 export interface JobWorker {
@@ -101,8 +111,15 @@ class DurableWorker implements JobWorker {
   async #work(batch: Batch): Promise<Outcome | undefined> {
     const run = new AbortController();
     for (const { id } of batch) this.#running.set(id, run);
+    const began = performance.now();
     const outcome = await this.#attempts.make(batch, run);
-    return batch.every(({ id }) => this.#running.get(id) === run) ? outcome : undefined;
+    return batch.every(({ id }) => this.#running.get(id) === run) ? this.#observed(batch, began, outcome) : undefined;
+  }
+
+  #observed(batch: Batch, began: number, outcome: Outcome): Outcome {
+    const [{ type }] = batch;
+    this.#options.onRun?.({ type, jobs: batch.length, seconds: (performance.now() - began) / 1000, result: outcome.result });
+    return outcome;
   }
 
   async #look(): Promise<void> {
