@@ -118,6 +118,10 @@ describe('A body', () => {
     expect(error).toMatch(/^body \/parentId: must be a lower-case UUID, or: must be "@alias::inbox" or "@alias::bin"$/);
   });
 
+  it('is told once of what type a value has to be that may be of several', () => {
+    expect(errorsOf('createApiKey', { body: { name: 'x', expiresAt: 7 } })).toEqual(['body /expiresAt: must be a string or null']);
+  });
+
   it('is told about the alternative that was meant', () => {
     expect(errorsOf('createFolder', { body: { name: 'x', icon: { type: 'emoji' } } })).toEqual(['body /icon/emoji: is required']);
     expect(errorsOf('createFolder', { body: { name: 'x', icon: { type: 'photo' } } })).toEqual([
