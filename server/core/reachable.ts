@@ -1,6 +1,4 @@
 import type { Knex } from 'knex';
-import type { Reader } from '../platform/database/database.ts';
-import type { Placeholder } from '../platform/database/knex.ts';
 import type { Build } from '../platform/database/statement.ts';
 import type { Scope } from './scope.ts';
 
@@ -24,17 +22,11 @@ export const unlisted = ({ knex, value }: Build): Knex.QueryBuilder =>
     .whereRaw('(r.hidden_by is not null or r.private_to is not null)')
     .whereRaw('(r.hidden_by is not null or (r.private_to <> ? and not ?))', [value('userId'), value('seesPrivate')]);
 
-/** The values of a statement that is made with `reachable` or `unlisted`. */
+/** The values of a query that is made with `reachable` or `unlisted`. */
 export function reach(scope: Scope): { readonly workspaceId: string; readonly userId: string; readonly seesPrivate: boolean } {
   const { workspaceId, actor } = scope;
   if (actor.type === 'visitor' && !actor.isAdmitted) throw new Error('Nothing is read for a visitor who was not admitted');
   return actor.type === 'user'
     ? { workspaceId, userId: actor.userId, seesPrivate: actor.role === 'owner' }
     : { workspaceId, userId: '', seesPrivate: true };
-}
-
-/** What `reachable` takes in a query that is built for this one call: there the values of `reach` are known already. */
-export function buildFor({ dialect }: Reader, scope: Scope): Build {
-  const values: Readonly<Record<string, string | boolean>> = reach(scope);
-  return { knex: dialect.knex, dialect, value: (name) => dialect.knex.raw('?', [values[name] ?? '']) as Knex.Raw as Placeholder };
 }

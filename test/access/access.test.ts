@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forgedScopes, usedMakers } from './scopes.ts';
 import { serverSources, sourceOf } from './sources.ts';
-import { withoutScope } from './statements.ts';
+import { drivers, exportedQueries, queryMakers, withoutScope } from './statements.ts';
 
 /** What may do what others may not, by the reason why. */
 type Reasons = Readonly<Record<string, readonly string[]>>;
@@ -147,10 +147,10 @@ const runningWithoutScope: Reasons = {
     'commands/check/store.ts countOverdue',
   ],
   'The database itself: its schema, its indexes, its locks, its id, and whether it answers.': [
-    'http/pages/service-pages.ts servicePages',
     'platform/database/migrate.ts migrate',
-    'platform/database/open.ts tablesOf',
+    'platform/database/tables.ts tablesOf',
     'platform/database/postgres/postgres.ts postgresDialect',
+    'platform/database/ready.ts answers',
     'platform/database/sqlite/names.ts SqliteNames',
     'platform/database/sqlite/names.ts mendNameIndex',
     'platform/database/store.ts findStore',
@@ -159,9 +159,22 @@ const runningWithoutScope: Reasons = {
   ],
 };
 
+/** The files above the platform that make queries and are no stores. */
+const makingQueries: Reasons = {
+  'The outbox is a store in several files, one for each thing that is done with it.': [
+    'core/events/feed.ts',
+    'core/events/horizon.ts',
+    'core/events/outbox.ts',
+    'core/events/sweep.ts',
+  ],
+};
+
 const holes = sourceOf('test/access/holes.ts');
 
-describe('Without a scope there is no access:', () => {
+/** Milliseconds. The first of these has the compiler look at the whole server. */
+const timeout = 300_000;
+
+describe('Without a scope there is no access:', { timeout }, () => {
   it('nobody makes one but who has a reason to', () => {
     expect(usedMakers(holes)).toEqual(['test/access/holes.ts systemScope']);
     expect(serverSources.flatMap(usedMakers).sort()).toEqual(inServer(makingScopes));
@@ -169,6 +182,7 @@ describe('Without a scope there is no access:', () => {
 
   it('nothing else is taken for one', () => {
     expect(forgedScopes(holes)).toEqual([
+      `test/access/holes.ts: { ...scope, workspaceId: 'any' }`,
       `test/access/holes.ts: { workspaceId: 'any' } as Scope`,
       `test/access/holes.ts: JSON.parse('{ "workspaceId": "any" }')`,
       'test/access/holes.ts: one is Tenant',
@@ -179,5 +193,23 @@ describe('Without a scope there is no access:', () => {
   it('what runs statements is given one, but what has a reason not to be', () => {
     expect(withoutScope(holes)).toEqual(['readEverything', 'readByWayOfAnother', 'Hoard'].map((name) => `test/access/holes.ts ${name}`));
     expect(serverSources.flatMap(withoutScope).sort()).toEqual(inServer(runningWithoutScope));
+  });
+
+  it('queries are made by stores and the platform, which keep them to themselves', () => {
+    const mayMakeThem = (file: string): boolean => /[/-]store\.ts$/.test(file) || file.startsWith('server/platform/');
+    expect(queryMakers(holes)).toEqual(['test/access/holes.ts']);
+    expect(
+      serverSources
+        .flatMap(queryMakers)
+        .filter((file) => !mayMakeThem(file))
+        .sort(),
+    ).toEqual(inServer(makingQueries));
+    expect(exportedQueries(holes)).toEqual(['test/access/holes.ts everything']);
+    expect(serverSources.flatMap(exportedQueries)).toEqual([]);
+  });
+
+  it('nothing reaches a database but by way of platform/database', () => {
+    expect(drivers(holes)).toEqual(['test/access/holes.ts pg']);
+    expect(serverSources.flatMap(drivers).filter((use) => !use.startsWith('server/platform/database/'))).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { type Scope, systemScope } from '../../server/core/scope.ts';
 import type { Reader } from '../../server/platform/database/database.ts';
 import { statement } from '../../server/platform/database/statement.ts';
@@ -5,7 +6,7 @@ import type { Tenant } from '../../server/platform/tenant.ts';
 
 /** What the tests of access must find, and what they must leave alone. Nothing here runs. */
 
-const everything = statement(({ knex }) => knex('resources'));
+export const everything = statement(({ knex }) => knex('resources'));
 const ofWorkspace = statement(({ knex, value }) => knex('resources').where({ workspace_id: value('workspaceId') }));
 
 export const readEverything = (db: Reader): Promise<unknown[]> => db.all(everything);
@@ -24,6 +25,8 @@ export const readInContext = ({ db, scope }: { db: Reader; scope: Scope }): Prom
 export const hold = (scope: Scope) => async (db: Reader) => (await kept(db)).concat(scope.workspaceId);
 
 export const readAny = (db: Reader): Promise<unknown[]> => readOwn(db, systemScope('any'));
+export const readElsewhere = (db: Reader, scope: Scope): Promise<unknown[]> => readOwn(db, { ...scope, workspaceId: 'any' });
 export const readCast = (db: Reader): Promise<unknown[]> => readOwn(db, { workspaceId: 'any' } as Scope);
 export const readParsed = (db: Reader): Promise<unknown[]> => readOwn(db, JSON.parse('{ "workspaceId": "any" }'));
 export const isTenant = (one: { workspaceId: string }): one is Tenant => one.workspaceId !== '';
+export const connect = (): Client => new Client();

@@ -30,11 +30,13 @@ function isMaker(node: ts.Node): node is ts.Identifier {
   return symbol ? makers.has(symbol) : false;
 }
 
-/** Where something else is taken for a scope: by a cast, a type guard, or because the compiler knows nothing of it. */
+/** Where something else is taken for a scope: a copy that may have been changed, by a cast or a type guard, or because the compiler knows nothing of it. */
 export const forgedScopes = (source: ts.SourceFile): string[] =>
   nodesIn(source)
-    .filter((node) => isCastToScope(node) || isTakenForScope(node))
+    .filter((node) => isCopyOfScope(node) || isCastToScope(node) || isTakenForScope(node))
     .map((node) => `${fileOf(node)}: ${node.getText()}`);
+
+const isCopyOfScope = (node: ts.Node): boolean => ts.isObjectLiteralExpression(node) && isScope(checker.getTypeAtLocation(node));
 
 const isCastToScope = (node: ts.Node): boolean =>
   (ts.isAsExpression(node) || ts.isTypePredicateNode(node)) && node.type !== undefined && isScope(checker.getTypeFromTypeNode(node.type));

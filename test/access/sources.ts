@@ -38,8 +38,10 @@ export function nodesIn(node: ts.Node): ts.Node[] {
 /** What a name stands for, where that was declared: imports are followed. */
 export function symbolAt(node: ts.Node): ts.Symbol | undefined {
   const symbol = checker.getSymbolAtLocation(node);
-  return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  return symbol && declared(symbol);
 }
+
+const declared = (symbol: ts.Symbol): ts.Symbol => (symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol);
 
 export function exportsOf(source: ts.SourceFile): readonly ts.Symbol[] {
   const module = checker.getSymbolAtLocation(source);
@@ -50,7 +52,7 @@ export function exportsOf(source: ts.SourceFile): readonly ts.Symbol[] {
 export function exportOf(file: string, name: string): ts.Symbol {
   const found = exportsOf(sourceOf(file)).find((symbol) => symbol.name === name);
   if (!found) throw new Error(`${file} exports no ${name}`);
-  return found;
+  return declared(found);
 }
 
 /** The type that a file exports under this name. */

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { isScope } from './scopes.ts';
-import { checker, exportsOf, fileOf, nodesIn, symbolAt, typeOf } from './sources.ts';
+import { checker, exportOf, exportsOf, fileOf, nodesIn, symbolAt, typeOf } from './sources.ts';
 
 /** The methods of a reader and of a transaction that run a statement. */
 const running: ReadonlySet<ts.Symbol> = new Set(
@@ -8,6 +8,37 @@ const running: ReadonlySet<ts.Symbol> = new Set(
     .flatMap((name) => typeOf('server/platform/database/database.ts', name).getProperties())
     .filter(({ name }) => ['all', 'first', 'patiently', 'run'].includes(name)),
 );
+
+const statementFile = 'server/platform/database/statement.ts';
+const makers: ReadonlySet<ts.Symbol> = new Set(['statement', 'hotStatement', 'query'].map((name) => exportOf(statementFile, name)));
+
+/** The file, if it makes queries. */
+export const queryMakers = (source: ts.SourceFile): string[] => {
+  const makesOne = nodesIn(source).some((node) => {
+    const symbol = ts.isIdentifier(node) && symbolAt(node);
+    return symbol && makers.has(symbol);
+  });
+  return makesOne && fileOf(source) !== statementFile ? [fileOf(source)] : [];
+};
+
+/** The queries that a file exports, for anybody to run. */
+export const exportedQueries = (source: ts.SourceFile): string[] =>
+  exportsOf(source)
+    .filter((symbol) => symbol.valueDeclaration && checker.getTypeOfSymbol(symbol).symbol === query)
+    .map(({ name }) => `${fileOf(source)} ${name}`);
+
+const query = exportOf(statementFile, 'Query');
+
+const packages: ReadonlySet<string> = new Set(['knex', 'pg', 'better-sqlite3']);
+
+/** The packages that a file imports, but for their types, with which it could write SQL or reach a database. */
+export const drivers = (source: ts.SourceFile): string[] =>
+  nodesIn(source)
+    .filter((node) => ts.isStringLiteral(node))
+    .filter(({ text, parent }) => packages.has(text) && !isOfTypes(parent))
+    .map(({ text }) => `${fileOf(source)} ${text}`);
+
+const isOfTypes = (node: ts.Node): boolean => ts.isLiteralTypeNode(node) || (ts.isImportDeclaration(node) && node.importClause?.isTypeOnly === true);
 
 /** The exported functions, objects and classes of a file that run statements without having been given a scope, themselves or by what the file keeps to itself. */
 export function withoutScope(source: ts.SourceFile): string[] {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jobsCommand } from '../../server/commands/jobs.ts';
 import { newId } from '../../server/platform/crypto/ids.ts';
+import { query } from '../../server/platform/database/statement.ts';
 import { ownAccount } from '../support/accounts.ts';
 import { api } from '../support/api.ts';
 import { type CommandRun, runCommand } from '../support/command.ts';
@@ -43,7 +44,7 @@ describe('The command jobs', { timeout: 120_000 }, () => {
     expect(output).toContain(`Running, the oldest first:\n  ${running.id}`);
     expect(output).toMatch(new RegExp(`Waiting, the oldest first:\\n {2}${waiting.id} .*1 attempt, due 20`));
     expect((await run('list', '--type', 'remove_workspace')).output).not.toContain(failed.id);
-    await service.service.services.database.transaction((trx) => trx.run(trx.dialect.knex('jobs').del()));
+    await service.service.services.database.transaction((trx) => trx.run(query(({ knex }) => knex('jobs').del())));
   });
 
   it('has a failed job tried again, which does what it was to do', async () => {

@@ -2,6 +2,7 @@
 import type { components } from '../../generated/contract.ts';
 import type { Handler, Handlers, OperationRequest, OperationResponse } from '../../generated/operations.ts';
 import type { ReadContext, WriteContext } from '../../server/core/handler-context.ts';
+import { insertTag, removeTag } from '../../server/operations/tags/store.ts';
 
 declare const tag: components['schemas']['Tag'];
 declare const id: string;
@@ -37,13 +38,13 @@ export const wrongHeader: OperationResponse<'deleteTag'> = { status: 204, header
 
 // Handlers: the context follows from what the operation may do.
 export const handlers: Handlers<ReadContext, WriteContext> = {
-  async createTag({ body }, { db }) {
-    await db.run(db.dialect.knex('tags').insert({ name: body.name }));
+  async createTag({ body }, { db, scope }) {
+    await insertTag(db, scope, { name: body.name, description: null }, null);
     return { status: 201, body: tag };
   },
-  async listTags({ query }, { db }) {
+  async listTags({ query }, { db, scope }) {
     // @ts-expect-error: an operation that reads has nothing to write with
-    await db.run(db.dialect.knex('tags').del());
+    await removeTag(db, scope, id);
     // @ts-expect-error: not a parameter of the operation
     query.page;
     return { status: 200, body: { count: 0, data: { tags: [] } } };

@@ -1,25 +1,26 @@
 import { join } from 'node:path';
-import type { Database, Reader, Transaction, Values } from '../../server/platform/database/database.ts';
+import type { OpenedDatabase, Reader, Transaction, Values } from '../../server/platform/database/database.ts';
+import type { Dialect } from '../../server/platform/database/dialect.ts';
 import { unavailable } from '../../server/platform/database/errors.ts';
-import { compile, type Query, type Statement, statement } from '../../server/platform/database/statement.ts';
+import { type Query, query, statement } from '../../server/platform/database/statement.ts';
 import type { Faults } from './faults.ts';
 
 /**
  * A database each of whose steps can fail, as it would by itself: the database is given a statement that it can't run, or something that it can't commit, and
  * does what follows. Snapshots, which only backups and checks take, are left alone.
  */
-export function failingDatabase(database: Database, faults: Faults): Database {
+export function failingDatabase(database: OpenedDatabase, faults: Faults): OpenedDatabase {
   const refuse = (message: string) => () => Promise.reject(unavailable(new Error(message)));
   return {
     dialect: database.dialect,
-    reader: failingReader(database.reader, faults),
-    readerOf: (caller) => failingReader(database.readerOf(caller), faults),
+    reader: failingReader(database.reader, database.dialect, faults),
+    readerOf: (caller) => failingReader(database.readerOf(caller), database.dialect, faults),
     transaction: (work) => {
       const place = callerOf(new Error());
       return faults.during(async () => {
         await faults.step('begin', place, nothing, refuse('timeout exceeded when trying to connect'));
         const result = await database.transaction(async (trx) => {
-          const done = await work(failingTransaction(trx, faults, place));
+          const done = await work(failingTransaction(trx, database.dialect, faults, place));
           await faults.step('commit', place, nothing, () => preventCommit(trx));
           return done;
         });
@@ -35,42 +36,42 @@ export function failingDatabase(database: Database, faults: Faults): Database {
 
 const nothing = async (): Promise<void> => {};
 
-function failingReader(db: Reader, faults: Faults): Reader {
-  const ask = failing(db, faults, 'read', '');
+function failingReader(db: Reader, dialect: Dialect, faults: Faults): Reader {
+  const ask = failing(dialect, faults, 'read', '');
   return {
-    dialect: db.dialect,
-    all: ask((query, values) => db.all(query, values)) as Reader['all'],
-    first: ask((query, values) => db.first(query, values)) as Reader['first'],
-    patiently: ask((query, values) => db.patiently(query, values)) as Reader['patiently'],
+    dialect,
+    all: ask((asked, values) => db.all(asked, values)) as Reader['all'],
+    first: ask((asked, values) => db.first(asked, values)) as Reader['first'],
+    patiently: ask((asked, values) => db.patiently(asked, values)) as Reader['patiently'],
     recall: (_key, find) => find(),
   };
 }
 
-function failingTransaction(trx: Transaction, faults: Faults, place: string): Transaction {
-  const ask = failing(trx, faults, 'statement', place);
+function failingTransaction(trx: Transaction, dialect: Dialect, faults: Faults, place: string): Transaction {
+  const ask = failing(dialect, faults, 'statement', place);
   return {
-    dialect: trx.dialect,
-    all: ask((query, values) => trx.all(query, values)) as Transaction['all'],
-    first: ask((query, values) => trx.first(query, values)) as Transaction['first'],
-    patiently: ask((query, values) => trx.patiently(query, values)) as Transaction['patiently'],
+    dialect,
+    all: ask((asked, values) => trx.all(asked, values)) as Transaction['all'],
+    first: ask((asked, values) => trx.first(asked, values)) as Transaction['first'],
+    patiently: ask((asked, values) => trx.patiently(asked, values)) as Transaction['patiently'],
     recall: (key, find) => trx.recall(key, find),
-    run: ask((query, values) => trx.run(query, values)),
+    run: ask((asked, values) => trx.run(asked, values)),
     afterCommit: (callback) => trx.afterCommit(callback),
   };
 }
 
-type Ask<Answer> = (query: Statement<unknown>, values?: Values) => Promise<Answer>;
+type Ask<Answer> = (asked: Query<unknown>, values?: Values) => Promise<Answer>;
 
 /** What asks the database, and where that is to fail, asks it something that it doesn't understand. */
 const failing =
-  ({ dialect }: Reader, faults: Faults, kind: 'read' | 'statement', place: string) =>
+  (dialect: Dialect, faults: Faults, kind: 'read' | 'statement', place: string) =>
   <Answer>(ask: Ask<Answer>) =>
-  (query: Query<unknown>, values?: Values): Promise<Answer> => {
-    const what = `${place} ${compile(query, dialect).sql}`;
+  (asked: Query<unknown>, values?: Values): Promise<Answer> => {
+    const what = `${place} ${asked.compile(dialect).sql}`;
     return faults.step(
       kind,
       what,
-      () => ask(query as Statement<unknown>, values),
+      () => ask(asked, values),
       () => ask(nonsense),
     );
   };
@@ -79,13 +80,14 @@ const nonsense = statement(({ knex }) => knex.raw('nonsense'));
 
 /** Writes what is looked at only when it is committed, and wrong then. */
 async function preventCommit(trx: Transaction): Promise<void> {
-  const { knex, name } = trx.dialect;
-  if (name === 'sqlite') {
-    await trx.run(knex.raw('pragma defer_foreign_keys = on'));
-    await trx.run(knex('workspace_usage').insert({ workspace_id: 'that there is not' }));
+  if (trx.dialect.name === 'sqlite') {
+    await trx.run(query(({ knex }) => knex.raw('pragma defer_foreign_keys = on')));
+    await trx.run(query(({ knex }) => knex('workspace_usage').insert({ workspace_id: 'that there is not' })));
   } else {
-    await trx.run(knex.raw('create temporary table prevention (id integer unique deferrable initially deferred) on commit drop'));
-    await trx.run(knex.raw('insert into prevention values (1), (1)'));
+    await trx.run(
+      query(({ knex }) => knex.raw('create temporary table prevention (id integer unique deferrable initially deferred) on commit drop')),
+    );
+    await trx.run(query(({ knex }) => knex.raw('insert into prevention values (1), (1)')));
   }
 }
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startService } from '../../server/app/service.ts';
 import { checkStore } from '../../server/commands/check/check.ts';
 import { loadConfig } from '../../server/config.ts';
+import { query } from '../../server/platform/database/statement.ts';
 import { type Api, api } from '../support/api.ts';
 import { temporaryDatabaseOptions, testedDatabase } from '../support/databases.ts';
 import { callerOf } from '../support/service.ts';
@@ -107,7 +108,7 @@ async function checkStored(environment: Environment): Promise<void> {
   try {
     const { database } = service.services;
     // Those who were at work on these jobs are dead; nobody waits half a minute for it to show.
-    await database.transaction((trx) => trx.run(trx.dialect.knex('jobs').where({ state: 'running' }).update({ locked_until: 0 })));
+    await database.transaction((trx) => trx.run(query(({ knex }) => knex('jobs').where({ state: 'running' }).update({ locked_until: 0 }))));
     await service.worker.idle();
     // The sweep may have something to remove now. Nothing else is for it to put right.
     expect(await checkStore(service.services)).toEqual([]);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { systemScope } from '../../server/core/scope.ts';
+import { query } from '../../server/platform/database/statement.ts';
 import { api } from '../support/api.ts';
 import { testedDatabase } from '../support/databases.ts';
 import { useService } from '../support/service.ts';
@@ -56,14 +57,14 @@ describe.skipIf(!hasServer)('Of two who write at the same time, neither waits fo
     await service.service.worker.idle();
     const { database, enqueue } = service.service.services;
     await database.transaction(async (trx) => {
-      await trx.run(trx.dialect.knex('resources').where({ id: note.id }).update({ state_processing: 'pending' }));
+      await trx.run(query(({ knex }) => knex('resources').where({ id: note.id }).update({ state_processing: 'pending' })));
       await enqueue(trx, systemScope(workspaceId), 'process_resource', { resourceId: note.id });
-      await trx.run(trx.dialect.knex('jobs').update({ run_at: Date.now() + 60_000, attempts: 1 }));
+      await trx.run(query(({ knex }) => knex('jobs').update({ run_at: Date.now() + 60_000, attempts: 1 })));
     });
     // Who removes a workspace takes its row first, and then everything in it.
     const removal = await other();
     await removal.take('workspaces', workspaceId);
-    await database.transaction((trx) => trx.run(trx.dialect.knex('jobs').update({ run_at: 0 })));
+    await database.transaction((trx) => trx.run(query(({ knex }) => knex('jobs').update({ run_at: 0 }))));
     await removal.isWaitedFor();
     await removal.take('resources', note.id);
     await removal.commit();

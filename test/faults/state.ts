@@ -1,3 +1,4 @@
+import { query } from '../../server/platform/database/statement.ts';
 import type { TestService } from '../support/service.ts';
 
 /** What is stored of an account, such that two accounts to which the same has happened have the same. */
@@ -10,12 +11,14 @@ interface Column {
 
 /** The tables whose rows belong to a workspace. What an answer is repeated from belongs to the request. */
 export async function tablesOfWorkspaces({ service }: TestService): Promise<string[]> {
-  const { reader, dialect } = service.services.database;
-  const columns = await reader.all<Column>(
-    dialect.knex.raw(
-      dialect.name === 'sqlite'
-        ? `select t.name as table_name, c.name from sqlite_master t, pragma_table_info(t.name) c where t.type = 'table'`
-        : 'select table_name, column_name as name from information_schema.columns where table_schema = current_schema()',
+  const { reader } = service.services.database;
+  const columns = await reader.all(
+    query<Column>(({ knex, dialect }) =>
+      knex.raw(
+        dialect.name === 'sqlite'
+          ? `select t.name as table_name, c.name from sqlite_master t, pragma_table_info(t.name) c where t.type = 'table'`
+          : 'select table_name, column_name as name from information_schema.columns where table_schema = current_schema()',
+      ),
     ),
   );
   return columns.flatMap(({ table_name, name }) => (name === 'workspace_id' ? table_name : []));
@@ -26,11 +29,14 @@ export async function tablesOfWorkspaces({ service }: TestService): Promise<stri
  * at random is left out, and so is the order of what happens side by side.
  */
 export async function stateOf({ service }: TestService, tables: readonly string[], workspaceId: string): Promise<State> {
-  const { reader, dialect } = service.services.database;
-  const { knex } = dialect;
-  const workspaces = await reader.all<{ id: string }>(knex('workspaces').where({ id: workspaceId }).orWhere({ parent_workspace_id: workspaceId }));
+  const { reader } = service.services.database;
+  const workspaces = await reader.all(
+    query<{ id: string }>(({ knex }) => knex('workspaces').where({ id: workspaceId }).orWhere({ parent_workspace_id: workspaceId })),
+  );
   const ids = workspaces.map(({ id }) => id);
-  const contents = await Promise.all(tables.map(async (table) => [table, await reader.all(knex(table).whereIn('workspace_id', ids))] as const));
+  const contents = await Promise.all(
+    tables.map(async (table) => [table, await reader.all(query(({ knex }) => knex(table).whereIn('workspace_id', ids)))] as const),
+  );
   const numbers = numbersOf([workspaces, ...contents.filter(([table]) => !isLog(table))]);
   const described = [['workspaces', workspaces] as const, ...contents].map(
     ([table, rows]) => [table, rows.map((row) => describe(table, row, numbers)).sort()] as const,

@@ -6,6 +6,7 @@ import { requestScope, type Scope } from '../../server/core/scope.ts';
 import { createRunWrite, type RunWrite } from '../../server/http/idempotency.ts';
 import type { Answer } from '../../server/http/respond.ts';
 import type { ValidRequest } from '../../server/http/validation/validate-request.ts';
+import { query } from '../../server/platform/database/statement.ts';
 import { sweepRecords } from '../../server/platform/idempotency/sweep.ts';
 import { addAccount, addKey, addMember, ownAccount } from '../support/accounts.ts';
 import { api, expectProblem } from '../support/api.ts';
@@ -442,9 +443,8 @@ describe('The sweep of recorded answers', () => {
       created_at: now - age,
     });
     await database.transaction(async (trx) => {
-      const { knex } = trx.dialect;
-      for (let index = 0; index < 1200; index++) await trx.run(knex('idempotency_records').insert(record(index, day + index)));
-      await trx.run(knex('idempotency_records').insert(record(1200, day - 60_000)));
+      for (let index = 0; index < 1200; index++) await trx.run(query(({ knex }) => knex('idempotency_records').insert(record(index, day + index))));
+      await trx.run(query(({ knex }) => knex('idempotency_records').insert(record(1200, day - 60_000))));
     });
     expect(await sweepRecords(database, { now })).toBe(1200);
     expect(await rowsOf(service, 'idempotency_records')).toMatchObject([{ key_hash: 'key 1200' }]);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { PreparedInVain, prepared } from '../../server/core/handler-context.ts';
 import { Problem } from '../../server/core/problems.ts';
+import { query } from '../../server/platform/database/statement.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 const reposition = (app: TestApp): Promise<Response> =>
@@ -21,7 +22,7 @@ it('What a handler prepares is done before its transaction, while others write',
           return body.resourceIds.length;
         },
         async (_request, { db }, count) => {
-          await db.all(db.dialect.knex('workspaces'));
+          await db.all(query(({ knex }) => knex('workspaces')));
           steps.push(`its own transaction, with ${count} prepared`);
           return { status: 204 };
         },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OperationResponse } from '../../generated/operations.ts';
 import { Problem } from '../../server/core/problems.ts';
 import type { Database } from '../../server/platform/database/database.ts';
+import { query } from '../../server/platform/database/statement.ts';
 import { startTestApp } from '../support/app.ts';
 
 const profile = {
@@ -173,14 +174,14 @@ describe('A failure', () => {
     const { baseUrl, apiKey, database } = await startTestApp({
       handlers: {
         clearSearchHistory: async (_request, { db }) => {
-          await db.run(db.dialect.knex('users').update({ name: 'changed' }));
+          await db.run(query(({ knex }) => knex('users').update({ name: 'changed' })));
           throw new Problem('insufficient_role');
         },
       },
     });
     const response = await fetch(`${baseUrl}/v2/search/history`, { method: 'DELETE', headers: { 'X-Api-Key': apiKey } });
     expect(response.status).toBe(403);
-    expect(await database.reader.all(database.dialect.knex('users').where({ name: 'changed' }))).toEqual([]);
+    expect(await database.reader.all(query(({ knex }) => knex('users').where({ name: 'changed' })))).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, inject, it, vi } from 'vitest';
+import { query } from '../../server/platform/database/statement.ts';
 import { freePort, serve } from '../support/serve.ts';
 import { startTestService } from '../support/service.ts';
 
@@ -85,7 +86,7 @@ describe('The command serve', () => {
     const { service } = await startTestService();
     const { database, config } = service.services;
     const future = { name: '999_future', applied_at: 1 };
-    await database.transaction((trx) => trx.run(database.dialect.knex('schema_migrations').insert(future)));
+    await database.transaction((trx) => trx.run(query(({ knex }) => knex('schema_migrations').insert(future))));
     const server = await serve({ DATA_DIR: config.dataDir, ...(config.databaseUrl === null ? {} : { DATABASE_URL: config.databaseUrl }) });
     expect(await server.exited).toBe(1);
     expect(server.errors().trim()).toMatch(/^This database was made by a newer version of the service: [^\n]+$/);

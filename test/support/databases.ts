@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
-import type { Database } from '../../server/platform/database/database.ts';
+import type { OpenedDatabase } from '../../server/platform/database/database.ts';
 import { type DatabaseOptions, openDatabase } from '../../server/platform/database/open.ts';
 
 /** The database that this project of vitest runs on. */
@@ -18,7 +18,7 @@ export async function temporaryDatabaseOptions(): Promise<DatabaseOptions> {
 }
 
 /** An open, empty database that is closed when the test ends. */
-export async function openTemporaryDatabase(): Promise<Database> {
+export async function openTemporaryDatabase(): Promise<OpenedDatabase> {
   const database = await openDatabase(await temporaryDatabaseOptions());
   onTestFinished(() => database.close());
   return database;

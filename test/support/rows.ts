@@ -1,14 +1,12 @@
-import type { Knex } from 'knex';
 import { expect } from 'vitest';
+import { query } from '../../server/platform/database/statement.ts';
 import type { TestService } from './service.ts';
 
 /** What is in the database, seen past the service: for what no answer shows, and for states that no operation makes yet. */
 export type Row = Readonly<Record<string, unknown>>;
 
-const knexOf = ({ service }: TestService): Knex => service.services.database.dialect.knex;
-
 export const rowsOf = (service: TestService, table: string, where: Row = {}): Promise<Row[]> =>
-  service.service.services.database.reader.all(knexOf(service)(table).where(where));
+  service.service.services.database.reader.all(query(({ knex }) => knex(table).where(where)));
 
 /** The id of the inbox or the bin: of this workspace, or of the one that there is at first. */
 export async function systemRoot(service: TestService, subtype: 'inbox' | 'bin', workspaceId?: string): Promise<string> {
@@ -18,13 +16,13 @@ export async function systemRoot(service: TestService, subtype: 'inbox' | 'bin',
 
 /** Changes rows without telling anybody. */
 export async function change(service: TestService, table: string, where: Row, values: Row): Promise<void> {
-  await service.service.services.database.transaction((trx) => trx.run(knexOf(service)(table).where(where).update(values)));
+  await service.service.services.database.transaction((trx) => trx.run(query(({ knex }) => knex(table).where(where).update(values))));
 }
 
 /** Inserts rows, a few hundred at a time: SQLite binds no more than 32,766 values in one statement. */
 export async function insertRows(service: TestService, table: string, rows: readonly Row[]): Promise<void> {
   await service.service.services.database.transaction(async (trx) => {
-    for (let start = 0; start < rows.length; start += 500) await trx.run(knexOf(service)(table).insert(rows.slice(start, start + 500)));
+    for (let start = 0; start < rows.length; start += 500) await trx.run(query(({ knex }) => knex(table).insert(rows.slice(start, start + 500))));
   });
 }
 
@@ -38,7 +36,7 @@ export async function everything(service: TestService): Promise<Record<string, s
     dialect.name === 'sqlite'
       ? `select name from sqlite_master where type = 'table' and name not like 'sqlite!_%' escape '!' and name not like 'resource!_names%' escape '!'`
       : 'select tablename as name from pg_tables where schemaname = current_schema()';
-  const tables = await reader.all<{ name: string }>(dialect.knex.raw(list));
+  const tables = await reader.all(query<{ name: string }>(({ knex }) => knex.raw(list)));
   const contents = tables.map(
     async ({ name }) => [name, (await rowsOf(service, name)).map((row) => JSON.stringify({ ...row, last_used_at: null })).sort()] as const,
   );

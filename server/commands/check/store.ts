@@ -3,14 +3,14 @@ import type { Knex } from 'knex';
 import { bytesOfComment, bytesOfResource, bytesOfTag } from '../../core/limits/stored-bytes.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { pages } from '../../platform/database/pages.ts';
-import { type Build, type Statement, statement } from '../../platform/database/statement.ts';
+import { type Build, type Query, statement } from '../../platform/database/statement.ts';
 
 // A check looks at everything, in every workspace, and at what no scope reaches: none of its queries takes one.
 
 const pageSize = 1000;
 
 /** All rows of a query that goes on behind the id `after`, a page at a time. */
-async function* walk<Row extends { readonly id: string }>(db: Reader, query: Statement<Row>): AsyncGenerator<Row[]> {
+async function* walk<Row extends { readonly id: string }>(db: Reader, query: Query<Row>): AsyncGenerator<Row[]> {
   for await (const rows of pages((last: Row | undefined) => db.all(query, { after: last?.id ?? '', limit: pageSize }))) {
     yield rows;
     // A service that is checked from within goes on serving.
@@ -142,9 +142,10 @@ export async function* allStrays(db: Reader): AsyncGenerator<{ table: string; ot
   }
 }
 
+const selectBroken = statement<{ table: string; parent: string }>(({ knex, dialect }) => knex.raw(dialect.brokenReferences));
+
 /** Rows that point at what is not there. */
-export const brokenReferences = (db: Reader): Promise<{ table: string; parent: string }[]> =>
-  db.all(db.dialect.knex.raw(db.dialect.brokenReferences));
+export const brokenReferences = (db: Reader): Promise<{ table: string; parent: string }[]> => db.all(selectBroken);
 
 const older = (rows: (knex: Knex) => Knex.QueryBuilder, column: string) =>
   statement<{ count: number }>(({ knex, value }) => rows(knex).where(column, '<', value('before')).count({ count: '*' }));

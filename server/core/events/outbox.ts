@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { type Build, type Statement, statement } from '../../platform/database/statement.ts';
+import { type Build, type Query, statement } from '../../platform/database/statement.ts';
 import type { Scope } from '../scope.ts';
 import { nothing, privacyOfResource, privacyOfTag, resourceNow, tagNow } from './things.ts';
 import type { EventFacts, EventType } from './types.ts';
@@ -38,7 +38,7 @@ type Thing = EventType extends `${infer First}.${string}` ? First : never;
 /** The fact that names what the outbox looks up. */
 const idOf: Readonly<Record<Thing, string>> = { resource: 'resourceId', tag: 'tagId', comment: 'resourceId', workspace: 'workspaceId' };
 
-const insertEvents: Readonly<Record<Thing, Statement<unknown>>> = {
+const insertEvents: Readonly<Record<Thing, Query<unknown>>> = {
   resource: insertionOf(resourceNow, privacyOfResource),
   tag: insertionOf(tagNow, privacyOfTag),
   comment: insertionOf(nothing, privacyOfResource),
@@ -47,7 +47,7 @@ const insertEvents: Readonly<Record<Thing, Statement<unknown>>> = {
 
 type Column = (build: Build) => Knex.Raw;
 
-function insertionOf(thing: Column, privateTo: Column): Statement<unknown> {
+function insertionOf(thing: Column, privateTo: Column): Query<unknown> {
   return statement((build) => {
     const { knex, dialect, value } = build;
     return knex

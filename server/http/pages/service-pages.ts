@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { Problem } from '../../core/problems.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { answers } from '../../platform/database/ready.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { contractFiles, docsPages } from './docs.ts';
 import { answerMetrics, type Metrics } from './metrics.ts';
@@ -48,7 +49,7 @@ async function checkDatabase({ reader }: Database): Promise<void> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Problem('unavailable')), readyWithin);
   try {
-    await Promise.race([reader.first(reader.dialect.knex.raw('select 1 as ready')), late.promise]);
+    await Promise.race([answers(reader), late.promise]);
   } catch (error) {
     throw error instanceof Refusal ? error : Object.assign(new Problem('unavailable'), { cause: error });
   } finally {

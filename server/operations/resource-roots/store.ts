@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { type Listed, listed, type Slice } from '../../core/lists.ts';
-import { buildFor, reach, reachable } from '../../core/reachable.ts';
+import { reach, reachable } from '../../core/reachable.ts';
 import type { Role, Scope } from '../../core/scope.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { type Build, statement } from '../../platform/database/statement.ts';
+import { type Build, query, statement } from '../../platform/database/statement.ts';
 import { escapeLike } from '../../platform/database/text.ts';
 
 export type RootType = 'SYSTEM' | 'SPACE' | 'INTEGRATION';
@@ -100,15 +100,15 @@ export interface RootOrder {
 }
 
 function matchingRoots(build: Build, { types, nameKey }: RootCriteria): Knex.QueryBuilder {
-  const query = roots(build);
+  const matching = roots(build);
   if (types) {
-    query.where((any) => {
+    matching.where((any) => {
       if (types.length === 0) any.whereRaw('1 = 0');
       for (const { type, subtype } of types) any.orWhere(subtype === undefined ? { 'rr.type': type } : { 'rr.type': type, 'rr.subtype': subtype });
     });
   }
-  if (nameKey) query.whereRaw(`r.name_key like ? escape '!'`, [`%${escapeLike(nameKey)}%`]);
-  return query;
+  if (nameKey) matching.whereRaw(`r.name_key like ? escape '!'`, [`%${escapeLike(nameKey)}%`]);
+  return matching;
 }
 
 const orders = { name: 'r.name_key', createdAt: 'rr.created_at', modifiedAt } as const;
@@ -124,11 +124,14 @@ export function listRoots(
   order: RootOrder | null,
   { limit, offset }: Slice,
 ): Promise<Listed<RootRow>> {
-  const build = buildFor(db, scope);
-  const query = matchingRoots(build, criteria).select(columns(build)).limit(limit).offset(offset);
-  if (order) query.orderByRaw(`${orders[order.property]} ${order.direction === 'ASC' ? 'asc' : 'desc'}`);
-  else query.orderByRaw(`case rr.subtype when 'inbox' then 0 when 'bin' then 1 else 2 end, r.name_key`);
-  return listed(db.patiently<RootRow>(query.orderBy('rr.id')), db.patiently<{ count: number }>(matchingRoots(build, criteria).count({ count: '*' })));
+  const place = order
+    ? `${orders[order.property]} ${order.direction === 'ASC' ? 'asc' : 'desc'}`
+    : `case rr.subtype when 'inbox' then 0 when 'bin' then 1 else 2 end, r.name_key`;
+  const page = query<RootRow>((build) =>
+    matchingRoots(build, criteria).select(columns(build)).orderByRaw(place).orderBy('rr.id').limit(limit).offset(offset),
+  );
+  const counted = query<{ count: number }>((build) => matchingRoots(build, criteria).count({ count: '*' }));
+  return listed(db.patiently(page, reach(scope)), db.patiently(counted, reach(scope)));
 }
 
 const firstOf = async <Row>(rows: Promise<Row[]>): Promise<Row | undefined> => (await rows)[0];

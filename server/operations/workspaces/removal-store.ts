@@ -1,6 +1,6 @@
 import type { Scope } from '../../core/scope.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { type Statement, statement } from '../../platform/database/statement.ts';
+import { type Query, statement } from '../../platform/database/statement.ts';
 
 const rootsOfWorkspace = statement<{ id: string }>(({ knex, value }) =>
   knex('resource_roots')
@@ -70,7 +70,7 @@ export async function removeAvatar(trx: Transaction, scope: Scope): Promise<stri
 }
 
 /** @param key the columns that tell one row of a workspace from another */
-const deletionOfSome = (table: string, key: string[]): Statement<unknown> =>
+const deletionOfSome = (table: string, key: string[]): Query<unknown> =>
   statement(({ knex, value }) => {
     const inWorkspace = knex(table).where({ workspace_id: value('workspaceId') });
     return inWorkspace.clone().whereIn(key, inWorkspace.clone().limit(rowsAtOnce).select(key)).delete();
@@ -90,7 +90,7 @@ export async function removeSome(trx: Transaction, scope: Scope): Promise<boolea
   return false;
 }
 
-const deletionFrom = (table: string): Statement<unknown> =>
+const deletionFrom = (table: string): Query<unknown> =>
   statement(({ knex, value }) =>
     knex(table)
       .where({ workspace_id: value('workspaceId') })

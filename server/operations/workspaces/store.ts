@@ -4,7 +4,7 @@ import { laterThanBefore } from '../../core/modified-at.ts';
 import { actingUserId, type Role, type Scope, type UserActor } from '../../core/scope.ts';
 import type { WorkspaceType } from '../../core/workspaces/access-store.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { type Build, statement } from '../../platform/database/statement.ts';
+import { type Build, query, statement } from '../../platform/database/statement.ts';
 import { escapeLike } from '../../platform/database/text.ts';
 import { nameKey } from '../../platform/text/names.ts';
 
@@ -101,19 +101,22 @@ export interface WorkspaceCriteria {
  * key, those that its home has delegated.
  */
 export function listWorkspaces(db: Reader, actor: UserActor, criteria: WorkspaceCriteria, { limit, offset }: Slice): Promise<Listed<WorkspaceRow>> {
-  const { knex, inTime } = db.dialect;
+  const page = query<WorkspaceRow>((build) => open(build, actor, criteria).orderBy(['w.title_key', 'w.id']).limit(limit).offset(offset));
+  const counted = query<{ count: number }>((build) => open(build, actor, criteria).clearSelect().count({ count: '*' }));
+  return listed(db.patiently(page), db.patiently(counted));
+}
+
+function open({ knex, dialect }: Build, actor: UserActor, criteria: WorkspaceCriteria): Knex.QueryBuilder {
   const { userId, homeWorkspaceId, keyKind, staysAtHome } = actor;
-  const open = knex('workspaces').where('id', homeWorkspaceId).select('id');
+  const ids = knex('workspaces').where('id', homeWorkspaceId).select('id');
   if (!staysAtHome) {
-    if (keyKind === 'developer') open.orWhere('parent_workspace_id', homeWorkspaceId);
-    open.union(knex('workspace_members').where({ user_id: userId }).select('workspace_id as id'));
+    if (keyKind === 'developer') ids.orWhere('parent_workspace_id', homeWorkspaceId);
+    ids.union(knex('workspace_members').where({ user_id: userId }).select('workspace_id as id'));
   }
-  const matching = selectWorkspaces({ knex }, userId).where(inTime('w')).whereIn('w.id', open);
+  const matching = selectWorkspaces({ knex }, userId).where(dialect.inTime('w')).whereIn('w.id', ids);
   if (criteria.parentWorkspaceId !== undefined) matching.where('w.parent_workspace_id', criteria.parentWorkspaceId);
   if (criteria.search !== undefined) matching.whereRaw(`w.title_key like ? escape '!'`, [`%${escapeLike(nameKey(criteria.search))}%`]);
-
-  const rows = matching.clone().orderBy(['w.title_key', 'w.id']).limit(limit).offset(offset);
-  return listed(db.patiently<WorkspaceRow>(rows), db.patiently<{ count: number }>(matching.clearSelect().count({ count: '*' })));
+  return matching;
 }
 
 const workspaceFields = statement((build) =>

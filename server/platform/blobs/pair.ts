@@ -1,8 +1,9 @@
 import type { Config } from '../../config.ts';
 import { newId } from '../crypto/ids.ts';
 import type { Database, Reader } from '../database/database.ts';
-import { lookIntoDatabase, tablesOf } from '../database/open.ts';
+import { lookIntoDatabase } from '../database/open.ts';
 import { findStore, keepStore, setJoined } from '../database/store.ts';
+import { tablesOf } from '../database/tables.ts';
 import { StartError } from '../start-error.ts';
 import type { BlobStore, Blobs } from './blobs.ts';
 import { someBlobs } from './store.ts';

@@ -1,22 +1,21 @@
-import type { Knex } from 'knex';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { ErrorPlace } from '../refusal.ts';
-import type { Dialect } from './dialect.ts';
-import type { Query, Statement } from './statement.ts';
+import type { Dialect, DialectInUse } from './dialect.ts';
+import type { Query } from './statement.ts';
 
 /** What a placeholder can be given. JSON is stored as text; a list goes where `Dialect.inList` put its placeholder. */
 export type Value = string | number | boolean | null | Uint8Array | readonly (string | number)[];
 export type Values = Readonly<Record<string, Value>>;
 
-/** Runs queries that change nothing. Each statement sees everything that was committed before it. */
+/**
+ * Runs queries that change nothing. Each sees everything that was committed before it. Only stores make queries: whoever else has a reader can hand it to their
+ * functions, and do nothing with it that they don't.
+ */
 export interface Reader {
-  readonly dialect: Dialect;
-  /** All rows. Takes a compiled statement with its values, or a query that is built for this one call. */
-  all<Row>(query: Statement<Row>, values?: Values): Promise<Row[]>;
-  all<Row = Record<string, unknown>>(query: Knex.QueryBuilder | Knex.Raw): Promise<Row[]>;
+  readonly dialect: DialectInUse;
+  all<Row>(query: Query<Row>, values?: Values): Promise<Row[]>;
   /** The first row, or undefined. Limit the query where there may be many: PostgreSQL sends them all. */
-  first<Row>(query: Statement<Row>, values?: Values): Promise<Row | undefined>;
-  first<Row = Record<string, unknown>>(query: Knex.QueryBuilder | Knex.Raw): Promise<Row | undefined>;
+  first<Row>(query: Query<Row>, values?: Values): Promise<Row | undefined>;
   /**
    * All rows of a query that may have to look through very many, with `Dialect.inTime` wherever it goes through them. It is asked at once and, when that would hold
    * others up, again where nobody waits for it.
@@ -36,9 +35,8 @@ export interface Reader {
  * caught or not. Inside, neither the database's reader nor another transaction can be used: that fails at once.
  */
 export interface Transaction extends Reader {
-  /** Runs a statement that changes rows, and says how many it changed. */
-  run(query: Statement<unknown>, values?: Values): Promise<number>;
-  run(query: Knex.QueryBuilder | Knex.Raw): Promise<number>;
+  /** Runs a query that changes rows, and says how many it changed. */
+  run(query: Query<unknown>, values?: Values): Promise<number>;
   /** Called once the transaction is durable; never called when it is rolled back. For waking a worker, not for work that must happen. */
   afterCommit(callback: () => void): void;
 }
@@ -61,7 +59,7 @@ export interface Caller {
 }
 
 export interface Database {
-  readonly dialect: Dialect;
+  readonly dialect: DialectInUse;
   /** The service's own. */
   readonly reader: Reader;
   /** The same, for somebody who asks the service. */
@@ -80,4 +78,9 @@ export interface Database {
   rateLimiter(window: RateWindow): RateLimiterAbstract;
   /** Waits for the running transaction, then closes every connection. */
   close(): Promise<void>;
+}
+
+/** A database as those see it who have opened it. */
+export interface OpenedDatabase extends Database {
+  readonly dialect: Dialect;
 }

@@ -2,9 +2,22 @@ import type { Knex } from 'knex';
 import type { Reader, Transaction } from './database.ts';
 import type { Placeholder } from './knex.ts';
 
-/** Every difference between SQLite and PostgreSQL has a name here; no store asks which database it runs on. */
-export interface Dialect {
+/** What is known of it to whoever has a reader or a transaction: nothing that a query could be written with. */
+export interface DialectInUse {
   readonly name: 'sqlite' | 'postgres';
+  /** Takes the lock of this name until the transaction ends. False, at once, when another one has it; where there is only one writer nobody has. */
+  tryLock(trx: Transaction, name: string): Promise<boolean>;
+  /** Has rows found by their indexes until the transaction ends. For one that asks for few rows very often: PostgreSQL expects many, and reads the whole table. */
+  useIndexes(trx: Transaction): Promise<void>;
+  /**
+   * Those who have written to a table, or may have, in transactions that are not ended. Their rows may have lower numbers than some that can be seen already.
+   * None where there is only one writer.
+   */
+  writersOf(db: Reader, table: string): Promise<readonly string[]>;
+}
+
+/** Every difference between SQLite and PostgreSQL has a name here; no store asks which database it runs on. */
+export interface Dialect extends DialectInUse {
   /** Builds SQL of this dialect; it owns no connection. */
   readonly knex: Knex;
   /** The column type for ids, keys and everything else that is compared byte by byte. */
@@ -21,11 +34,6 @@ export interface Dialect {
   readonly jsonObject: string;
   /** The clause that makes a claimed row invisible to other workers (`for update skip locked`); empty where there is only one writer. */
   readonly skipLocked: string;
-  /**
-   * Those who have written to a table, or may have, in transactions that are not ended. Their rows may have lower numbers than some that can be seen already.
-   * None where there is only one writer.
-   */
-  writersOf(db: Reader, table: string): Promise<readonly string[]>;
   /** Lists rows whose foreign key points at nothing, by `table` and `parent`; nothing where no connection can turn foreign keys off. */
   readonly brokenReferences: string;
   /** Lists the tables, by `name`. */
@@ -43,10 +51,6 @@ export interface Dialect {
   unindexed(column: string): Knex.Raw;
   /** Makes the index that `resourcesNamed` looks into. */
   readonly createNameIndex: readonly string[];
-  /** Takes the lock of this name until the transaction ends. False, at once, when another one has it; where there is only one writer nobody has. */
-  tryLock(trx: Transaction, name: string): Promise<boolean>;
-  /** Has rows found by their indexes until the transaction ends. For one that asks for few rows very often: PostgreSQL expects many, and reads the whole table. */
-  useIndexes(trx: Transaction): Promise<void>;
 }
 
 /** A row of an index takes 2,704 bytes in PostgreSQL. Names with longer keys are in indexes of their own, by how their keys begin. */

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { StartError } from '../start-error.ts';
-import type { Database, Transaction } from './database.ts';
+import type { OpenedDatabase, Transaction } from './database.ts';
 import { migrations as allMigrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
-import { statement } from './statement.ts';
+import { query, statement } from './statement.ts';
 
 const appliedNames = statement<{ name: string }>(({ knex }) => knex('schema_migrations').select('name').orderBy('name'));
 const recordMigration = statement(({ knex, value }) => knex('schema_migrations').insert({ name: value('name'), applied_at: value('appliedAt') }));
@@ -12,15 +12,17 @@ const recordMigration = statement(({ knex, value }) => knex('schema_migrations')
  * Applies what is missing, all of it or nothing, in one transaction. Knex has a migrator, but it guards itself with a row in a table, and a crash leaves that
  * row behind for a person to remove; a lock that belongs to the transaction is gone with it.
  */
-export async function migrate(database: Database, migrations: readonly Migration[] = allMigrations): Promise<void> {
+export async function migrate(database: OpenedDatabase, migrations: readonly Migration[] = allMigrations): Promise<void> {
   await database.transaction(async (trx) => {
+    const { dialect } = database;
     await lockSchema(trx);
-    const { knex } = trx.dialect;
-    await trx.run(knex.raw(`create table if not exists schema_migrations (name ${trx.dialect.binaryText} primary key, applied_at bigint not null)`));
+    const { knex, binaryText } = dialect;
+    const table = `create table if not exists schema_migrations (name ${binaryText} primary key, applied_at bigint not null)`;
+    await trx.run(query(() => knex.raw(table)));
     const applied = (await trx.all(appliedNames)).map((row) => row.name);
     refuseNewerDatabase(applied, migrations);
     for (const migration of migrations.slice(applied.length)) {
-      await migration.up({ knex, dialect: trx.dialect, run: (builder) => runEach(trx, builder) });
+      await migration.up({ knex, dialect, run: (builder) => runEach(trx, builder) });
       await trx.run(recordMigration, { name: migration.name, appliedAt: Date.now() });
     }
   });
@@ -29,7 +31,7 @@ export async function migrate(database: Database, migrations: readonly Migration
 /** Several processes may start at once. SQLite lets one transaction write anyhow. */
 async function lockSchema(trx: Transaction): Promise<void> {
   const anyNumber = 4_711_002;
-  if (trx.dialect.name === 'postgres') await trx.all(trx.dialect.knex.raw(`select pg_advisory_xact_lock(${anyNumber})`));
+  if (trx.dialect.name === 'postgres') await trx.all(query(({ knex }) => knex.raw(`select pg_advisory_xact_lock(${anyNumber})`)));
 }
 
 function refuseNewerDatabase(applied: readonly string[], migrations: readonly Migration[]): void {
@@ -45,10 +47,10 @@ function refuseNewerDatabase(applied: readonly string[], migrations: readonly Mi
 async function runEach(trx: Transaction, builder: Knex.SchemaBuilder | Knex.QueryBuilder | Knex.Raw): Promise<void> {
   const compiled: unknown = builder.toSQL();
   if (!Array.isArray(compiled)) {
-    await trx.run(builder as Knex.QueryBuilder | Knex.Raw);
+    await trx.run(query(() => builder as Knex.QueryBuilder | Knex.Raw));
     return;
   }
   for (const { sql, bindings = [] } of compiled as { sql: string; bindings?: Knex.RawBinding[] }[]) {
-    await trx.run(trx.dialect.knex.raw(sql, bindings));
+    await trx.run(query(({ knex }) => knex.raw(sql, bindings)));
   }
 }

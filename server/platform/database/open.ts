@@ -1,12 +1,13 @@
 import { mkdir, open, stat } from 'node:fs/promises';
 import { isMissing, sqliteFile } from '../data-folder/paths.ts';
 import { StartError } from '../start-error.ts';
-import type { Database, Reader } from './database.ts';
+import type { OpenedDatabase, Reader } from './database.ts';
 import { LongReads } from './long-reads.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import { openSqliteCopier } from './sqlite/copier.ts';
 import { openSqlite, type SqliteDatabase } from './sqlite/sqlite.ts';
+import { tablesOf } from './tables.ts';
 
 export interface DatabaseOptions {
   /** The folder of `database.sqlite`; made when it is missing. Not used with a `databaseUrl`. */
@@ -23,7 +24,7 @@ export interface DatabaseOptions {
 }
 
 /** Opens the database and brings its tables up to date. Rejects with a sentence for the operator when the database was made by a newer version. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   const { dataDir, databaseUrl, poolSize = 10, longReads = 2, longReadSeconds: seconds = 5, soonWithin } = options;
   if (databaseUrl === undefined)
     return migrated(await openLocal(dataDir, new LongReads({ atATime: longReads, seconds }), soonWithin), (local) => local.begin());
@@ -32,7 +33,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return migrated(openPostgres({ databaseUrl, poolSize, longReads: new LongReads({ atATime, seconds }), soonWithin }));
 }
 
-async function migrated<Opened extends Database>(database: Opened, begin?: (database: Opened) => Promise<void>): Promise<Opened> {
+async function migrated<Opened extends OpenedDatabase>(database: Opened, begin?: (database: Opened) => Promise<void>): Promise<Opened> {
   try {
     await migrate(database);
     await begin?.(database);
@@ -91,11 +92,6 @@ async function isSomething(file: string): Promise<boolean> {
     if (isMissing(error)) return false;
     throw error;
   }
-}
-
-/** The names of its tables; those of the service are there together or not at all. */
-export async function tablesOf(db: Reader): Promise<ReadonlySet<string>> {
-  return new Set((await db.all<{ name: string }>(db.dialect.knex.raw(db.dialect.tables))).map(({ name }) => name));
 }
 
 const hasTables = async (db: Reader): Promise<boolean> => (await tablesOf(db)).has('schema_migrations');

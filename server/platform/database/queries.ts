@@ -2,7 +2,7 @@ import type { Caller, Reader, Transaction, Value, Values } from './database.ts';
 import type { Dialect } from './dialect.ts';
 import type { Memory } from './memory.ts';
 import type { BoundQuery, Patience } from './patience.ts';
-import { bindValues, type CompiledQuery, compile, type Query, type Statement } from './statement.ts';
+import { bindValues, type CompiledQuery, type Query } from './statement.ts';
 import { refuseInsideTransaction } from './transaction-context.ts';
 
 /** What a driver does with a query that is compiled and bound. Errors come out as the driver throws them. */
@@ -46,7 +46,7 @@ export class Queries implements Reader {
   }
 
   async patiently<Row>(query: Query<Row>, values?: Values, atLength: Query<Row> = query): Promise<Row[]> {
-    if (!this.#patience) return this.all(query as Statement<Row>, values);
+    if (!this.#patience) return this.all(query, values);
     return (await this.#patience.all(this.#caller, this.#bind(query, values), this.#bind(atLength, values))) as Row[];
   }
 
@@ -62,7 +62,7 @@ export class Queries implements Reader {
 
   #compileRead(query: Query<unknown>): CompiledQuery {
     refuseInsideTransaction('A query of the reader');
-    const compiled = compile(query, this.dialect);
+    const compiled = query.compile(this.dialect);
     if (compiled.writes) throw new Error(`The reader changes nothing: ${compiled.sql}`);
     return compiled;
   }
@@ -146,7 +146,7 @@ export class TransactionQueries implements Transaction {
   ): Promise<T> {
     this.#refuseUnlessRunning();
     try {
-      const compiled = compile(query, this.dialect);
+      const compiled = query.compile(this.dialect);
       return await execute(compiled, bindValues(compiled, values));
     } catch (error) {
       if (this.#state === 'running') this.#state = 'failed';

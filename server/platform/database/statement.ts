@@ -27,67 +27,72 @@ export interface CompiledQuery {
 
 type Binding = NamedValue | Value;
 
-declare const rowType: unique symbol;
-
-/** A query that is compiled once for each dialect, at its first use, and then only bound and run. */
-export interface Statement<Row> {
-  readonly [rowType]?: Row;
-  compile(dialect: Dialect): CompiledQuery;
-}
-
-/** What `Reader` and `Transaction` run: a statement, or a query that was built for this one call. */
-export type Query<Row> = Statement<Row> | Knex.QueryBuilder | Knex.Raw;
+type BuildQuery = (build: Build) => Knex.QueryBuilder | Knex.Raw;
 
 /**
- * Defines a statement. Keep it at module level: building a query takes Knex about 90 µs, running a prepared one about 5.
+ * Defines a statement: a query that is compiled once for each dialect, at its first use, and then only bound and run. Keep it at module level: building a query
+ * takes Knex about 90 µs, running a prepared one about 5.
  *
  *     const findTag = statement<TagRow>(({ knex, value }) => knex('tags').where({ id: value('id') }));
  *     const tag = await db.first(findTag, { id });
  */
-export function statement<Row = Record<string, unknown>>(build: (context: Build) => Knex.QueryBuilder | Knex.Raw): Statement<Row> {
-  return new LazyStatement<Row>(build, false);
+export function statement<Row = Record<string, unknown>>(build: BuildQuery): Query<Row> {
+  return defined(new Query<Row>(build, { isReused: true, isRemembered: false }));
 }
 
 /**
  * Defines a statement that most requests run: where the database is in the process, its answers are remembered until something is written (`Memory`). For
  * reads of a few rows by id whose values come again; an answer is shared, so nobody changes its rows.
  */
-export function hotStatement<Row = Record<string, unknown>>(build: (context: Build) => Knex.QueryBuilder | Knex.Raw): Statement<Row> {
-  return new LazyStatement<Row>(build, true);
+export function hotStatement<Row = Record<string, unknown>>(build: BuildQuery): Query<Row> {
+  return defined(new Query<Row>(build, { isReused: true, isRemembered: true }));
+}
+
+/** A query that is built for one call, because its shape depends on what is asked. */
+export function query<Row = Record<string, unknown>>(build: BuildQuery): Query<Row> {
+  return new Query<Row>(build, { isReused: false, isRemembered: false });
 }
 
 /** Every statement of the modules that are loaded. A test prepares them all. */
-export const definedStatements: Statement<unknown>[] = [];
+export const definedStatements: Query<unknown>[] = [];
 
-class LazyStatement<Row> implements Statement<Row> {
+function defined<Row>(one: Query<Row>): Query<Row> {
+  definedStatements.push(one);
+  return one;
+}
+
+interface Use {
+  readonly isReused: boolean;
+  readonly isRemembered: boolean;
+}
+
+declare const rowType: unique symbol;
+
+/** What `Reader` and `Transaction` run. It is made by the functions above and by nothing else, so that no other query compiles. */
+class Query<Row> {
   declare readonly [rowType]?: Row;
-  readonly #build: (context: Build) => Knex.QueryBuilder | Knex.Raw;
+  readonly #build: BuildQuery;
+  readonly #use: Use;
   readonly #compiled = new Map<Dialect, CompiledQuery>();
 
-  readonly #remembered: boolean;
-
-  constructor(build: (context: Build) => Knex.QueryBuilder | Knex.Raw, remembered: boolean) {
+  constructor(build: BuildQuery, use: Use) {
     this.#build = build;
-    this.#remembered = remembered;
-    definedStatements.push(this);
+    this.#use = use;
   }
 
   compile(dialect: Dialect): CompiledQuery {
     let compiled = this.#compiled.get(dialect);
     if (!compiled) {
       const standIns = new StandIns();
-      const query = this.#build({ knex: dialect.knex, dialect, value: (name) => placeholder(dialect.knex, name, standIns) });
-      compiled = { ...compileBuilder(query, standIns, true), remembered: this.#remembered };
+      const built = this.#build({ knex: dialect.knex, dialect, value: (name) => placeholder(dialect.knex, name, standIns) });
+      compiled = compileBuilder(built, standIns, this.#use);
       this.#compiled.set(dialect, compiled);
     }
     return compiled;
   }
 }
 
-/** A statement's compiled form, or that of a builder. */
-export function compile(query: Query<unknown>, dialect: Dialect): CompiledQuery {
-  return query instanceof LazyStatement ? query.compile(dialect) : compileBuilder(query as Knex.QueryBuilder | Knex.Raw, new StandIns(), false);
-}
+export type { Query };
 
 const noValues: Values = {};
 
@@ -109,13 +114,20 @@ function refuseUnknownNames(query: CompiledQuery, values: Values): void {
 
 const readingMethods: ReadonlySet<string> = new Set(['select', 'first', 'pluck', 'raw']);
 
-function compileBuilder(query: Knex.QueryBuilder | Knex.Raw, standIns: StandIns, reused: boolean): CompiledQuery {
-  const compiled = query.toSQL();
+function compileBuilder(builder: Knex.QueryBuilder | Knex.Raw, standIns: StandIns, { isReused, isRemembered }: Use): CompiledQuery {
+  const compiled = builder.toSQL();
   const native = compiled.toNative();
   const { sql } = native;
   const bindings = native.bindings.map((binding: unknown) => checkedBinding(binding, standIns, sql));
   const names = new Set(bindings.filter((binding) => binding instanceof NamedValue).map((binding) => binding.name));
-  return { sql, bindings, names, writes: !readingMethods.has(compiled.method), preparedName: reused ? nameOf(sql) : null, remembered: false };
+  return {
+    sql,
+    bindings,
+    names,
+    writes: !readingMethods.has(compiled.method),
+    preparedName: isReused ? nameOf(sql) : null,
+    remembered: isRemembered,
+  };
 }
 
 function checkedBinding(binding: unknown, standIns: StandIns, sql: string): Binding {

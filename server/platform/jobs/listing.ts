@@ -1,6 +1,6 @@
 import type { Database, Reader } from '../database/database.ts';
 import { inSteps } from '../database/in-steps.ts';
-import { statement } from '../database/statement.ts';
+import { query, statement } from '../database/statement.ts';
 
 /** A job as the operator sees it. */
 export interface ListedJob {
@@ -17,12 +17,13 @@ export interface ListedJob {
 /** The jobs of a state that have been due, run or been given up for the longest time, of all workspaces: of one type, or of any. */
 export const findOldest = (db: Reader, state: ListedJob['state'], type: string | null, limit: number): Promise<ListedJob[]> =>
   db.all(
-    db.dialect
-      .knex('jobs')
-      .where({ state, ...(type !== null && { type }) })
-      .orderBy('run_at')
-      .limit(limit)
-      .select('id', 'workspace_id', 'type', 'state', 'attempts', 'run_at', 'created_at', 'last_error'),
+    query<ListedJob>(({ knex }) =>
+      knex('jobs')
+        .where({ state, ...(type !== null && { type }) })
+        .orderBy('run_at')
+        .limit(limit)
+        .select('id', 'workspace_id', 'type', 'state', 'attempts', 'run_at', 'created_at', 'last_error'),
+    ),
   );
 
 const makeReady = statement(({ knex, value }) =>

@@ -13,6 +13,7 @@ import { blobPath } from '../../../server/platform/blobs/folder.ts';
 import { openBlobs } from '../../../server/platform/blobs/open.ts';
 import { newId } from '../../../server/platform/crypto/ids.ts';
 import { openSqliteCopier, type SqliteCopier } from '../../../server/platform/database/sqlite/copier.ts';
+import { query } from '../../../server/platform/database/statement.ts';
 import { api, type Resource } from '../../support/api.ts';
 import { runProcess } from '../../support/command.ts';
 import { testedDatabase } from '../../support/databases.ts';
@@ -177,7 +178,7 @@ describe.runIf(testedDatabase() === 'sqlite')('A backup', { timeout: 180_000 }, 
   it('of before there were ids is restored, and gets one at the start', async () => {
     const { service, target } = await startWithFiles(2);
     const { database } = service.service.services;
-    await database.transaction((trx) => trx.run(trx.dialect.knex('store').del()));
+    await database.transaction((trx) => trx.run(query(({ knex }) => knex('store').del())));
     await rm(join(dataDirOf(service), 'files', 'store-id'));
     await backUpOf(service, target);
     const dataDir = join(target, '..', 'data');
@@ -261,8 +262,10 @@ describe.runIf(testedDatabase() === 'sqlite')('While a backup is made', () => {
     const { database, blobs } = service.services;
     const stored = await blobs.write(id, Readable.from([Buffer.from(text)]), 1000);
     await database.transaction(async (trx) => {
-      const [workspace] = await trx.all<{ id: string }>(trx.dialect.knex('workspaces').select('id'));
-      await trx.run(trx.dialect.knex('blobs').insert({ id, workspace_id: workspace?.id, ...stored, detected_type: null, created_at: Date.now() }));
+      const [workspace] = await trx.all(query<{ id: string }>(({ knex }) => knex('workspaces').select('id')));
+      await trx.run(
+        query(({ knex }) => knex('blobs').insert({ id, workspace_id: workspace?.id, ...stored, detected_type: null, created_at: Date.now() })),
+      );
     });
     return id;
   }
@@ -270,7 +273,7 @@ describe.runIf(testedDatabase() === 'sqlite')('While a backup is made', () => {
   /** And as a deletion removes them: from the database, then from the disk. */
   async function removeBytes({ service }: TestService, id: string): Promise<void> {
     const { database, blobs } = service.services;
-    await database.transaction((trx) => trx.run(trx.dialect.knex('blobs').where({ id }).del()));
+    await database.transaction((trx) => trx.run(query(({ knex }) => knex('blobs').where({ id }).del())));
     await blobs.remove(id);
   }
 
@@ -296,7 +299,7 @@ describe.runIf(testedDatabase() === 'sqlite')('While a backup is made', () => {
   /** What the copy of the database names, which is exactly what is beside it. */
   async function namedBy(target: string): Promise<string[]> {
     const copy = await openSqliteCopier(target);
-    const rows = await copy.reader.all<{ id: string }>(copy.reader.dialect.knex('blobs').select('id').orderBy('id'));
+    const rows = await copy.reader.all(query<{ id: string }>(({ knex }) => knex('blobs').select('id').orderBy('id')));
     copy.close();
     const named = rows.map(({ id }) => id);
     expect(await storedBytes(target)).toEqual(named);
@@ -366,7 +369,7 @@ describe.runIf(testedDatabase() === 'sqlite')('A restore', { timeout: 60_000 }, 
 
   async function blobOfBackup(target: string, id: string): Promise<string> {
     const copy = await openSqliteCopier(target);
-    const row = await copy.reader.first<{ blob_id: string }>(copy.reader.dialect.knex('resources').where({ id }).select('blob_id'));
+    const row = await copy.reader.first(query<{ blob_id: string }>(({ knex }) => knex('resources').where({ id }).select('blob_id')));
     copy.close();
     return row?.blob_id ?? '';
   }

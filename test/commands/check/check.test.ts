@@ -8,6 +8,7 @@ import { checkCommand } from '../../../server/commands/check/command.ts';
 import { systemScope } from '../../../server/core/scope.ts';
 import { blobPath } from '../../../server/platform/blobs/folder.ts';
 import { newId } from '../../../server/platform/crypto/ids.ts';
+import { query } from '../../../server/platform/database/statement.ts';
 import { type Account, addAccount, ownAccount } from '../../support/accounts.ts';
 import { type Api, api } from '../../support/api.ts';
 import { type CommandRun, runCommand } from '../../support/command.ts';
@@ -177,7 +178,7 @@ describe('A check', () => {
   // With one connection to PostgreSQL, whatever writes meanwhile waits for it.
   it.skipIf(inject('poolSize') === 1)('sees one moment, while others write', async () => {
     const { database } = service.service.services;
-    const count = async (db: typeof database.reader) => (await db.all(db.dialect.knex('resources').select('id'))).length;
+    const count = async (db: typeof database.reader) => (await db.all(query(({ knex }) => knex('resources').select('id')))).length;
     await database.snapshot(async (db) => {
       const before = await count(db);
       await api(service, me.headers).bookmark();
@@ -188,7 +189,7 @@ describe('A check', () => {
 
   it('changes nothing', async () => {
     const { database } = service.service.services;
-    const write = database.snapshot((db) => db.all(db.dialect.knex.raw(`update users set name = 'A'`)));
+    const write = database.snapshot((db) => db.all(query(({ knex }) => knex.raw(`update users set name = 'A'`))));
     await expect(write).rejects.toThrow();
     expect(await check(service)).toEqual([]);
   });

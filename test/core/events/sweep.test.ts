@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { sweepEvents } from '../../../server/core/events/sweep.ts';
+import { query } from '../../../server/platform/database/statement.ts';
 import { day } from '../../../server/platform/text/durations.ts';
 import { ownAccount } from '../../support/accounts.ts';
 import { api } from '../../support/api.ts';
@@ -35,10 +36,11 @@ it('Events whose time a clock has put too late keep no other from being removed'
   const { service, database } = await serviceWithEvents(600, 3 * day);
   await database.transaction((trx) =>
     trx.run(
-      trx.dialect
-        .knex('events')
-        .where('sequence', '<=', 300)
-        .update({ occurred_at: started + day }),
+      query(({ knex }) =>
+        knex('events')
+          .where('sequence', '<=', 300)
+          .update({ occurred_at: started + day }),
+      ),
     ),
   );
   const late = await rowsOf(service, 'events', { occurred_at: started + day });

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { OpenedDatabase } from '../../../server/platform/database/database.ts';
 import { countedTexts } from '../../../server/platform/database/migrations/007_counted_texts.ts';
+import { query } from '../../../server/platform/database/statement.ts';
 import { type Account, addAccount, ownAccount } from '../../support/accounts.ts';
 import { api } from '../../support/api.ts';
 import { change, expectTrueCounters, rowsOf, systemRoot } from '../../support/rows.ts';
@@ -112,12 +114,13 @@ describe('The counters of a workspace', () => {
     await client.send('PATCH', `/v2/resources/${note.id}`, { description: 'a description', preferences: { a: 1 } });
     await client.call('POST', '/v2/resources/delete', { resourceIds: [(await client.folder({ description: 'gone' })).id], archive: false });
     await change(service, 'workspace_usage', { workspace_id: me.workspaceId }, { storage_bytes: 3 });
+    const { dialect } = database as OpenedDatabase;
     await database.transaction((trx) =>
       countedTexts.up({
-        knex: trx.dialect.knex,
-        dialect: trx.dialect,
-        run: async (query) => {
-          await trx.run(query as Knex.Raw);
+        knex: dialect.knex,
+        dialect,
+        run: async (builder) => {
+          await trx.run(query(() => builder as Knex.Raw));
         },
       }),
     );

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../../generated/contract.ts';
+import { query } from '../../../server/platform/database/statement.ts';
 import { addAccount, addKey, ownAccount } from '../../support/accounts.ts';
 import { type Api, api, expectProblem, type Resource } from '../../support/api.ts';
 import { addMemberWithKey, type Member } from '../../support/members.ts';
@@ -55,7 +56,7 @@ describe('A comment', () => {
     const { userId } = await addMemberWithKey(service, (await ownAccount(service)).workspaceId, 'viewer');
     const { id } = await comment(await client.note(), { mentionedUserIds: [userId] });
     const { database } = service.service.services;
-    await database.transaction((trx) => trx.run(trx.dialect.knex('workspace_members').where({ user_id: userId }).delete()));
+    await database.transaction((trx) => trx.run(query(({ knex }) => knex('workspace_members').where({ user_id: userId }).delete())));
     expect(await update(id, { content: 'x', mentionedUserIds: [userId, editor.userId] })).toMatchObject({
       content: 'x',
       mentionedUsers: [{ id: userId }, {}],

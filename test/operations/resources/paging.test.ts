@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../server/platform/crypto/ids.ts';
+import { query } from '../../../server/platform/database/statement.ts';
 import { nameKey } from '../../../server/platform/text/names.ts';
 import { type Account, addAccount, addMember, ownAccount } from '../../support/accounts.ts';
 import { type Api, api, expectProblem, idsOf } from '../../support/api.ts';
@@ -319,6 +320,5 @@ describe('The total', () => {
 });
 
 async function removeRow(id: string): Promise<void> {
-  const { dialect } = service.service.services.database;
-  await service.service.services.database.transaction((trx) => trx.run(dialect.knex('resources').where({ id }).delete()));
+  await service.service.services.database.transaction((trx) => trx.run(query(({ knex }) => knex('resources').where({ id }).delete())));
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { query } from '../../../server/platform/database/statement.ts';
 import { type Account, addAccount, addMember, ownAccount } from '../../support/accounts.ts';
 import { type Api, api, expectProblem, idsOf, namesOf, type Resource, unknownId } from '../../support/api.ts';
 import { change, expectNoTrace, systemRoot } from '../../support/rows.ts';
@@ -218,7 +219,7 @@ describe('To its maker and to the owners a private space', () => {
     const theirs = await client.space({ name: 'Left behind', isPrivateRoot: true });
     const { database } = service.service.services;
     const membership = { workspace_id: me.workspaceId, user_id: userId };
-    await database.transaction((trx) => trx.run(database.dialect.knex('workspace_members').where(membership).delete()));
+    await database.transaction((trx) => trx.run(query(({ knex }) => knex('workspace_members').where(membership).delete())));
     await expectProblem(await client.call('GET', `/v2/resources/${theirs.id}`), 404, 'workspace_not_found');
     expect((await owner.record(theirs.id)).name).toBe('Left behind');
     await expectProblem(await maker.call('GET', `/v2/resources/${theirs.id}`), 404, 'resource_not_found');

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { query } from '../../../server/platform/database/statement.ts';
 import { addAccount, addMember, ownAccount } from '../../support/accounts.ts';
 import { api, expectProblem, idsOf, type RecordOf, unknownId } from '../../support/api.ts';
 import { expectNoTrace, systemRoot } from '../../support/rows.ts';
@@ -181,7 +182,7 @@ describe('An access token', () => {
     const ofTheirs = await visit(service, asMaker, theirs.id);
     const { database } = service.service.services;
     await database.transaction((trx) =>
-      trx.run(database.dialect.knex('workspace_members').where({ user_id: maker.userId, workspace_id: workspaceId }).delete()),
+      trx.run(query(({ knex }) => knex('workspace_members').where({ user_id: maker.userId, workspace_id: workspaceId }).delete())),
     );
     expect((await ofTheirs.record(theirs.id)).id).toBe(theirs.id);
   });

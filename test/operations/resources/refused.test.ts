@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { query } from '../../../server/platform/database/statement.ts';
 import { api, expectProblem, unknownId } from '../../support/api.ts';
 import { expectNoTrace, expectTrueCounters } from '../../support/rows.ts';
 import { useService } from '../../support/service.ts';
@@ -151,11 +152,13 @@ describe('A creation', () => {
 
 /** How many rows there are, of whatever a creation makes. */
 async function counts(): Promise<unknown> {
-  const { reader, dialect } = service.service.services.database;
+  const { reader } = service.service.services.database;
   const tables = ['resources', 'tags', 'comments', 'events', 'notepads', 'resource_tags', 'blobs', 'stored_files'];
   return reader.first(
-    dialect.knex.raw(
-      `select ${[...tables.map((table) => `(select count(*) from ${table}) as ${table}`), '(select sum(storage_bytes) from workspace_usage) as bytes'].join(', ')}`,
+    query(({ knex }) =>
+      knex.raw(
+        `select ${[...tables.map((table) => `(select count(*) from ${table}) as ${table}`), '(select sum(storage_bytes) from workspace_usage) as bytes'].join(', ')}`,
+      ),
     ),
   );
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { generateKeyBetween } from 'fractional-indexing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { query } from '../../../server/platform/database/statement.ts';
 import { addAccount } from '../../support/accounts.ts';
 import { api, expectProblem, idsOf, unknownId } from '../../support/api.ts';
 import { change, eventsOf, expectNoTrace, expectTrueCounters, rowsOf, systemRoot } from '../../support/rows.ts';
@@ -127,8 +128,8 @@ describe('Repositioning', () => {
     const { database } = service.service.services;
     const many = Array.from({ length: 998 }, (_, index) => `00000000-0000-7000-8001-${String(index).padStart(12, '0')}`);
     await database.transaction(async (trx) => {
-      for (const id of many) await trx.run(trx.dialect.knex('resources').insert({ ...row, id, size: 0, sort_key: 'a5' }));
-      await trx.run(trx.dialect.knex('workspace_usage').where({ workspace_id: row?.workspace_id }).increment('resource_count', many.length));
+      for (const id of many) await trx.run(query(({ knex }) => knex('resources').insert({ ...row, id, size: 0, sort_key: 'a5' })));
+      await trx.run(query(({ knex }) => knex('workspace_usage').where({ workspace_id: row?.workspace_id }).increment('resource_count', many.length)));
     });
     const all = [...ids, ...many].reverse();
     await place(all, null);

@@ -5,6 +5,7 @@ import { type Scope, systemScope } from '../../../server/core/scope.ts';
 import { newSortKey } from '../../../server/operations/resources/tree/place.ts';
 import { newSortKeys } from '../../../server/operations/resources/tree/sort-keys.ts';
 import { atTheEnd, atTheStart, type Sibling } from '../../../server/operations/resources/tree/sort-keys-store.ts';
+import { query } from '../../../server/platform/database/statement.ts';
 import { ownAccount } from '../../support/accounts.ts';
 import { api } from '../../support/api.ts';
 import { change, insertRows, type Row, rowsOf } from '../../support/rows.ts';
@@ -42,7 +43,7 @@ async function emptyFolder() {
         for (let index = 0; index < count; index++) {
           const sortKey = await newSortKey(trx, scope, parentId, { insertAfterId: after(ids) });
           const row: Row = { ...template, id: idOf(made++), sort_key: sortKey };
-          await trx.run(trx.dialect.knex('resources').insert(row));
+          await trx.run(query(({ knex }) => knex('resources').insert(row)));
           ids.push(String(row.id));
         }
         return ids;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { query } from '../../../server/platform/database/statement.ts';
 import { type Account, addAccount, addKey, addMember, ownAccount } from '../../support/accounts.ts';
 import { api, expectProblem, idsOf, namesOf, type Resource } from '../../support/api.ts';
 import { change, eventsOf, expectNoTrace, expectTrueCounters, type Row, rowsOf, systemRoot } from '../../support/rows.ts';
@@ -255,13 +256,15 @@ describe('A space that is a copy of a folder', () => {
       const suffix = String(index).padStart(12, '0');
       return { ...row, id: `0199c1d6-aaaa-7abc-8def-${suffix}`, sort_key: `a${suffix}`, name: suffix, name_key: suffix };
     });
-    const { knex } = service.service.services.database.dialect;
     await service.service.services.database.transaction(async (trx) => {
-      for (let start = 0; start < rows.length; start += 100) await trx.run(knex('resources').insert(rows.slice(start, start + 100)));
+      for (let start = 0; start < rows.length; start += 100)
+        await trx.run(query(({ knex }) => knex('resources').insert(rows.slice(start, start + 100))));
       await trx.run(
-        knex('workspace_usage')
-          .where({ workspace_id: me.workspaceId })
-          .update({ resource_count: knex.raw('resource_count + ?', [rows.length]) }),
+        query(({ knex }) =>
+          knex('workspace_usage')
+            .where({ workspace_id: me.workspaceId })
+            .update({ resource_count: knex.raw('resource_count + ?', [rows.length]) }),
+        ),
       );
     });
     const space = await copy(id);

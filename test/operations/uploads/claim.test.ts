@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { systemScope } from '../../../server/core/scope.ts';
 import { newId } from '../../../server/platform/crypto/ids.ts';
+import { query } from '../../../server/platform/database/statement.ts';
 import { addAccount, claim, put, rowsOf, scopeOf, startUploadService, type UploadService, uploadUrl } from './service.ts';
 
 async function upload(service: UploadService, filename = 'a.pdf'): Promise<string> {
@@ -55,7 +56,7 @@ describe('claiming an upload', () => {
     await expect(claim(service, systemScope(service.workspaceId), path)).rejects.toThrow(missing);
     await expect(claim(service, service.scope, (await uploadUrl(service, 'b.pdf', 9)).path)).rejects.toThrow(missing);
     await expect(claim(service, service.scope, `stored-files/${newId()}.pdf`)).rejects.toThrow(missing);
-    await database.transaction((trx) => trx.run(database.dialect.knex('stored_files').update({ expires_at: Date.now() })));
+    await database.transaction((trx) => trx.run(query(({ knex }) => knex('stored_files').update({ expires_at: Date.now() }))));
     await expect(claim(service, service.scope, path)).rejects.toThrow(missing);
   });
 

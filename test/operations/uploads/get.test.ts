@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { urlSigner } from '../../../server/platform/blobs/signed.ts';
 import { newId } from '../../../server/platform/crypto/ids.ts';
+import { query } from '../../../server/platform/database/statement.ts';
 import { createFile, type NewFile, secret, startUploadService, type UploadService } from './service.ts';
 
 const text = { filename: 'digits.txt', mimeType: 'text/plain' } satisfies NewFile;
@@ -202,14 +203,14 @@ describe('getStoredFile', () => {
     await gone(url);
     await gone(service.services.links.fileUrl({ blobId: newId(), filename: 'a.txt', mimeType: 'text/plain', resourceId: id }));
     const { database } = service.services;
-    await database.transaction((trx) => trx.run(database.dialect.knex('resources').where({ id }).update({ blob_id: null })));
+    await database.transaction((trx) => trx.run(query(({ knex }) => knex('resources').where({ id }).update({ blob_id: null }))));
     await gone(url);
   });
 
   it('withholds an infected file', async () => {
     const { service, url, id } = await serveFile('0123456789');
     const { database } = service.services;
-    await database.transaction((trx) => trx.run(database.dialect.knex('resources').where({ id }).update({ data: '{"infected":true}' })));
+    await database.transaction((trx) => trx.run(query(({ knex }) => knex('resources').where({ id }).update({ data: '{"infected":true}' }))));
     const response = await get(url);
     expect([response.status, await response.json()]).toMatchObject([403, { detail: 'file_infected' }]);
   });

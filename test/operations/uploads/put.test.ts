@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createWorkspace } from '../../../server/operations/workspaces/create.ts';
 import { urlSigner } from '../../../server/platform/blobs/signed.ts';
 import { newId } from '../../../server/platform/crypto/ids.ts';
+import { query } from '../../../server/platform/database/statement.ts';
 import {
   addAccount,
   claim,
@@ -247,12 +248,11 @@ describe('putStoredFile', () => {
   it('removes the bytes when the database cannot take them', async () => {
     const service = await startUploadService();
     const { url } = await uploadUrl(service, 'a.txt', 5);
-    const { knex } = service.services.database.dialect;
     // The account loses the upload while its bytes are on their way.
     const write = service.services.blobs.write.bind(service.services.blobs);
     service.services.blobs.write = async (...args) => {
       const stored = await write(...args);
-      await service.services.database.transaction((trx) => trx.run(knex('stored_files').delete()));
+      await service.services.database.transaction((trx) => trx.run(query(({ knex }) => knex('stored_files').delete())));
       return stored;
     };
     expect(await put(url, 'hello')).toMatchObject({ status: 403, body: { detail: 'invalid_signature' } });
@@ -312,16 +312,15 @@ describe('an upload that replaces the bytes of a file', () => {
   it('asks again when the bytes come, and changes nothing when it may not', async () => {
     const service = await startUploadService();
     const { database } = service.services;
-    const { knex } = database.dialect;
     const { id, blobId } = await createFile(service, 'old');
     const { url } = await uploadUrl(service, 'a.txt', 5, id);
 
     await lock(service, id);
     expect(await put(url, 'fresh')).toMatchObject({ status: 423, body: { detail: 'resource_locked' } });
     await lock(service, id, false);
-    await database.transaction((trx) => trx.run(knex('workspace_members').update({ role: 'viewer' })));
+    await database.transaction((trx) => trx.run(query(({ knex }) => knex('workspace_members').update({ role: 'viewer' }))));
     expect(await put(url, 'fresh')).toMatchObject({ status: 403, body: { detail: 'insufficient_role' } });
-    await database.transaction((trx) => trx.run(knex('workspace_members').update({ role: 'editor' })));
+    await database.transaction((trx) => trx.run(query(({ knex }) => knex('workspace_members').update({ role: 'editor' }))));
 
     // Locked while the bytes were on their way.
     const write = service.services.blobs.write.bind(service.services.blobs);
@@ -338,5 +337,5 @@ describe('an upload that replaces the bytes of a file', () => {
 });
 
 async function lock({ services: { database } }: UploadService, id: string, locked = true): Promise<void> {
-  await database.transaction((trx) => trx.run(database.dialect.knex('resources').where({ id }).update({ is_locked: locked })));
+  await database.transaction((trx) => trx.run(query(({ knex }) => knex('resources').where({ id }).update({ is_locked: locked }))));
 }

@@ -21,6 +21,7 @@ import { storedFileHandlers, uploadHandlers } from '../../../server/operations/u
 import { insertUser } from '../../../server/operations/users/store.ts';
 import { createWorkspace } from '../../../server/operations/workspaces/create.ts';
 import { newId } from '../../../server/platform/crypto/ids.ts';
+import { query } from '../../../server/platform/database/statement.ts';
 import { createJobQueue } from '../../../server/platform/jobs/queue.ts';
 import { YdocThreads } from '../../../server/platform/ydoc/threads.ts';
 import { preparedBlobs } from '../../support/blobs.ts';
@@ -177,5 +178,5 @@ export async function filesOnDisk({ folder }: UploadService): Promise<string[]> 
 }
 
 export async function rowsOf({ services }: UploadService, table: string): Promise<Record<string, unknown>[]> {
-  return services.database.reader.all(services.database.dialect.knex(table));
+  return services.database.reader.all(query(({ knex }) => knex(table)));
 }

@@ -6,6 +6,7 @@ import type { components } from '../../../generated/contract.ts';
 import { checkStore } from '../../../server/commands/check/check.ts';
 import { systemScope } from '../../../server/core/scope.ts';
 import { finishRemovals, removeWorkspace } from '../../../server/operations/workspaces/removal.ts';
+import { query } from '../../../server/platform/database/statement.ts';
 import { type Account, addAccount, addKey, addMember, ownAccount } from '../../support/accounts.ts';
 import { api, expectProblem } from '../../support/api.ts';
 import { unhurried } from '../../support/jobs.ts';
@@ -111,7 +112,7 @@ describe('Deleting a workspace in two steps', () => {
     await change(service, 'workspace_members', membership, { role: 'editor' });
     await expectNoTrace(service, async () => expectProblem(await confirm(token, owner.headers), 403, 'insufficient_role'));
     const { database } = service.service.services;
-    await database.transaction((trx) => trx.run(database.dialect.knex('workspace_members').where(membership).delete()));
+    await database.transaction((trx) => trx.run(query(({ knex }) => knex('workspace_members').where(membership).delete())));
     await expectNoTrace(service, async () => expectProblem(await confirm(token, owner.headers), 403, 'invalid_signature'));
     expect(await isThere(workspace)).toBe(true);
     await addMember(service, owner.userId, workspace.id, 'owner');
@@ -205,7 +206,7 @@ async function rowsOfWorkspace(id: string): Promise<Record<string, number>> {
       ? "select m.name from sqlite_master m join pragma_table_info(m.name) c where m.type = 'table' and c.name = 'workspace_id'"
       : "select table_name as name from information_schema.columns where table_schema = current_schema() and column_name = 'workspace_id'";
   const counts: Record<string, number> = {};
-  for (const { name } of await reader.all<{ name: string }>(dialect.knex.raw(list))) {
+  for (const { name } of await reader.all(query<{ name: string }>(({ knex }) => knex.raw(list)))) {
     const rows = await rowsOf(service, name, { workspace_id: id });
     if (rows.length > 0) counts[name] = rows.length;
   }
@@ -288,8 +289,8 @@ describe('Of a deleted workspace', () => {
     const { services, worker } = service.service;
     await worker.stop();
     expect((await remove(workspace)).status).toBe(204);
-    const { database, dialect } = { database: services.database, dialect: services.database.dialect };
-    await database.transaction((trx) => trx.run(dialect.knex('jobs').where({ workspace_id: workspace.id }).delete()));
+    const { database } = services;
+    await database.transaction((trx) => trx.run(query(({ knex }) => knex('jobs').where({ workspace_id: workspace.id }).delete())));
     worker.start();
     await finishRemovals(services);
     await worker.idle();

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { query } from '../../../server/platform/database/statement.ts';
 import { type Account, addAccount, addKey, addMember, ownAccount } from '../../support/accounts.ts';
 import { expectProblem } from '../../support/api.ts';
 import { change, expectNoTrace, rowsOf } from '../../support/rows.ts';
@@ -68,7 +69,7 @@ describe('A member of a workspace', () => {
     expect((await service.call('GET', '/v2/resource-roots', undefined, headers)).status).toBe(200);
     const membership = { workspace_id: owner.workspaceId, user_id: account.userId };
     const { database } = service.service.services;
-    await database.transaction((trx) => trx.run(database.dialect.knex('workspace_members').where(membership).delete()));
+    await database.transaction((trx) => trx.run(query(({ knex }) => knex('workspace_members').where(membership).delete())));
     expect(await rowsOf(service, 'workspace_members', membership)).toEqual([]);
     await expectProblem(await service.call('GET', '/v2/resource-roots', undefined, headers), 401, 'unauthorized');
   });

@@ -12,6 +12,7 @@ import { migrations } from '../../../server/platform/database/migrations/index.t
 import { openDatabase } from '../../../server/platform/database/open.ts';
 import { openPostgres } from '../../../server/platform/database/postgres/postgres.ts';
 import { openSqlite } from '../../../server/platform/database/sqlite/sqlite.ts';
+import { query } from '../../../server/platform/database/statement.ts';
 import { contentOf, download, storedBytes } from '../../commands/backup/support.ts';
 import { api, type Resource } from '../../support/api.ts';
 import { preparedBlobs } from '../../support/blobs.ts';
@@ -68,7 +69,7 @@ async function onUsedDatabase(data: Data): Promise<{ other: Data; undo: () => Pr
 /** Has the database forget the id, as one that was never started on. */
 async function forgetId(data: Data): Promise<void> {
   const database = await openDatabase({ dataDir: data.dataDir, databaseUrl: data.databaseUrl ?? undefined, poolSize: 1 });
-  await database.transaction((trx) => trx.run(trx.dialect.knex('store').del()));
+  await database.transaction((trx) => trx.run(query(({ knex }) => knex('store').del())));
   await database.close();
 }
 
@@ -88,8 +89,8 @@ async function olderData(): Promise<Data & { key: string }> {
   await database.transaction(async (trx) => {
     const workspaceId = newId();
     const times = { created_at: Date.now(), modified_at: Date.now() };
-    await trx.run(trx.dialect.knex('workspaces').insert({ id: workspaceId, type: 'personal', ...times }));
-    await trx.run(trx.dialect.knex('blobs').insert({ id: key, workspace_id: workspaceId, ...stored, created_at: Date.now() }));
+    await trx.run(query(({ knex }) => knex('workspaces').insert({ id: workspaceId, type: 'personal', ...times })));
+    await trx.run(query(({ knex }) => knex('blobs').insert({ id: key, workspace_id: workspaceId, ...stored, created_at: Date.now() })));
   });
   await database.close();
   return { dataDir, databaseUrl, key };
@@ -168,7 +169,7 @@ describe('A start on the database of another program', () => {
   const foreign = async (sql: string): Promise<Data> => {
     const { dataDir, databaseUrl = null } = await temporaryDatabaseOptions();
     const database = databaseUrl === null ? openSqlite(dataDir) : openPostgres({ databaseUrl, poolSize: 1 });
-    await database.transaction((trx) => trx.run(trx.dialect.knex.raw(sql)));
+    await database.transaction((trx) => trx.run(query(({ knex }) => knex.raw(sql))));
     await database.close();
     return { dataDir, databaseUrl };
   };

@@ -9,6 +9,7 @@ import type { BlobStore } from '../../../server/platform/blobs/blobs.ts';
 import { blobPath } from '../../../server/platform/blobs/folder.ts';
 import { openBlobs } from '../../../server/platform/blobs/open.ts';
 import { newId } from '../../../server/platform/crypto/ids.ts';
+import { query } from '../../../server/platform/database/statement.ts';
 import { download } from '../../commands/backup/support.ts';
 import { api, type Resource } from '../../support/api.ts';
 import { type CommandRun, runCommand } from '../../support/command.ts';
@@ -52,7 +53,7 @@ async function strew(service: TestService, count: number): Promise<string[]> {
 async function loseRows(service: TestService): Promise<void> {
   await change(service, 'resources', {}, { blob_id: null });
   const { database } = service.service.services;
-  await database.transaction((trx) => trx.run(trx.dialect.knex('blobs').del()));
+  await database.transaction((trx) => trx.run(query(({ knex }) => knex('blobs').del())));
 }
 
 describe('Bytes that belong to nothing', () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import type { Dialect } from '../../../server/platform/database/dialect.ts';
-import { compile, definedStatements } from '../../../server/platform/database/statement.ts';
+import { definedStatements } from '../../../server/platform/database/statement.ts';
 
 /** The SQL of every statement that the server defines. Its modules are loaded in a thread, where no test has defined any. */
 export function sqlOfAllStatements(dialect: Dialect['name']): Promise<string[]> {
@@ -26,7 +26,7 @@ async function compileAll(name: Dialect['name']): Promise<string[]> {
     .filter((file) => /import [^;]*\b(hotStatement|statement)\b[^;]* from '[^']*\/statement\.ts'/.test(readFileSync(file, 'utf8')));
   for (const file of defining) await import(file);
   const dialect = await dialects[name]();
-  return definedStatements.map((statement) => compile(statement, dialect).sql);
+  return definedStatements.map((statement) => statement.compile(dialect).sql);
 }
 
 if (!isMainThread && parentPort && (workerData === 'sqlite' || workerData === 'postgres')) parentPort.postMessage(await compileAll(workerData));

@@ -7,7 +7,7 @@ import { openDatabase } from '../../../server/platform/database/open.ts';
 import { writerPragmas } from '../../../server/platform/database/sqlite/pragmas.ts';
 import { sqliteDialect } from '../../../server/platform/database/sqlite/sqlite.ts';
 import { SqliteThreads } from '../../../server/platform/database/sqlite/thread.ts';
-import { bindValues, compile, statement } from '../../../server/platform/database/statement.ts';
+import { bindValues, query, statement } from '../../../server/platform/database/statement.ts';
 import { openTemporaryDatabase, temporaryDatabaseOptions, testedDatabase } from '../../support/databases.ts';
 
 const insertUser = statement(({ knex, value }) => knex('users').insert({ id: value('id'), email: value('id'), created_at: 0, modified_at: 0 }));
@@ -136,10 +136,7 @@ describe.runIf(testedDatabase() === 'sqlite')('On SQLite, a transaction that tak
 });
 
 describe.runIf(testedDatabase() === 'sqlite')('A thread of SQLite that dies', () => {
-  const anyInsert = compile(
-    statement(({ knex }) => knex('users').insert({ id: 'one', email: 'one', created_at: 0, modified_at: 0 })),
-    sqliteDialect,
-  );
+  const anyInsert = query(({ knex }) => knex('users').insert({ id: 'one', email: 'one', created_at: 0, modified_at: 0 })).compile(sqliteDialect);
 
   async function threadsOf(): Promise<{ database: Database; threads: SqliteThreads }> {
     const options = await temporaryDatabaseOptions();
@@ -157,7 +154,7 @@ describe.runIf(testedDatabase() === 'sqlite')('A thread of SQLite that dies', ()
     const thread = threads.current;
     await thread.control('begin immediate');
     expect(await thread.run(anyInsert, bindValues(anyInsert))).toBe(1);
-    const underWay = thread.all(compile(slowCount, sqliteDialect), []);
+    const underWay = thread.all(slowCount.compile(sqliteDialect), []);
     await Promise.all([expect(underWay).rejects.toMatchObject({ code: 'unavailable' }), thread.close()]);
     await expect(thread.run(anyInsert, bindValues(anyInsert))).rejects.toMatchObject({ code: 'unavailable' });
     expect(thread.isDead).toBe(true);

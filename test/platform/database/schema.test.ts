@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/platform/database/database.ts';
 import { isUniqueViolation } from '../../../server/platform/database/errors.ts';
+import { query } from '../../../server/platform/database/statement.ts';
 import { openTemporaryDatabase } from '../../support/databases.ts';
 
 const times = { created_at: 0, modified_at: 0 };
@@ -18,7 +19,7 @@ async function openWorkspace(): Promise<Database> {
 }
 
 const insert = (database: Database, table: string, row: Record<string, unknown>) =>
-  database.transaction((trx) => trx.run(trx.dialect.knex(table).insert(row)));
+  database.transaction((trx) => trx.run(query(({ knex }) => knex(table).insert(row))));
 const failure = (outcome: Promise<unknown>) =>
   outcome.then(
     () => undefined,
@@ -85,18 +86,16 @@ describe('the tables hold', () => {
   it('that counters never fall below zero', async () => {
     const database = await openWorkspace();
     await insert(database, 'workspace_usage', { workspace_id: 'w' });
-    const { knex } = database.dialect;
     await expect(
-      database.transaction((trx) => trx.run(knex('workspace_usage').update({ storage_bytes: knex.raw('storage_bytes - 1') }))),
+      database.transaction((trx) => trx.run(query(({ knex }) => knex('workspace_usage').update({ storage_bytes: knex.raw('storage_bytes - 1') })))),
     ).rejects.toThrow();
   });
 
   it('that the details of a resource go with it', async () => {
     const database = await openWorkspace();
-    const { knex } = database.dialect;
     await insert(database, 'resources', resource('note', { kind: 'notepad' }));
     await insert(database, 'notepads', { resource_id: 'note', workspace_id: 'w', text: '# Note' });
-    await database.transaction((trx) => trx.run(knex('resources').where({ id: 'note' }).del()));
-    expect(await database.reader.all(knex('notepads'))).toEqual([]);
+    await database.transaction((trx) => trx.run(query(({ knex }) => knex('resources').where({ id: 'note' }).del())));
+    expect(await database.reader.all(query(({ knex }) => knex('notepads')))).toEqual([]);
   });
 });

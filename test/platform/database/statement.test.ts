@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../../../server/platform/database/database.ts';
+import type { OpenedDatabase } from '../../../server/platform/database/database.ts';
 import { postgresDialect } from '../../../server/platform/database/postgres/postgres.ts';
 import { sqliteDialect } from '../../../server/platform/database/sqlite/sqlite.ts';
-import { statement } from '../../../server/platform/database/statement.ts';
+import { query, statement } from '../../../server/platform/database/statement.ts';
 import { openTemporaryDatabase } from '../../support/databases.ts';
 
-async function openShelf(books: Record<string, unknown>[] = []): Promise<Database> {
+async function openShelf(books: Record<string, unknown>[] = []): Promise<OpenedDatabase> {
   const database = await openTemporaryDatabase();
-  const { knex, binaryText } = database.dialect;
+  const { binaryText } = database.dialect;
   await database.transaction(async (trx) => {
-    await trx.run(knex.raw(`create table books (id ${binaryText} primary key, title text, pages bigint, is_read boolean)`));
-    if (books.length > 0) await trx.run(knex('books').insert(books));
+    await trx.run(query(({ knex }) => knex.raw(`create table books (id ${binaryText} primary key, title text, pages bigint, is_read boolean)`)));
+    if (books.length > 0) await trx.run(query(({ knex }) => knex('books').insert(books)));
   });
   return database;
 }
@@ -50,7 +50,7 @@ describe('a statement', () => {
       await trx.run(addPages, { id: 'nobody', pages: 3, isRead: true }),
     ]);
     expect(changed).toEqual([1, 1, 0]);
-    const row = await database.reader.first<{ title: string; pages: number; is_read: unknown }>(database.dialect.knex('books'));
+    const row = await database.reader.first(query<{ title: string; pages: number; is_read: unknown }>(({ knex }) => knex('books')));
     expect({ ...row, is_read: Boolean(row?.is_read) }).toEqual({ id: 'a', title: 'a', pages: 5, is_read: true });
   });
 
@@ -129,17 +129,23 @@ describe('a statement', () => {
 describe('a query that is built for one call', () => {
   it('runs with its literal values', async () => {
     const database = await openShelf(threeBooks);
-    const { knex } = database.dialect;
-    expect(await database.reader.all(knex('books').select('id').where('pages', '<', 500).orderBy('pages').limit(1))).toEqual([{ id: 'b' }]);
+    expect(await database.reader.all(query(({ knex }) => knex('books').select('id').where('pages', '<', 500).orderBy('pages').limit(1)))).toEqual([
+      { id: 'b' },
+    ]);
     expect(
       await database.reader.all(
-        knex('books')
-          .select('id')
-          .where(database.dialect.inList('id', ['b', 'c'])),
+        query(({ knex, dialect }) =>
+          knex('books')
+            .select('id')
+            .where(dialect.inList('id', ['b', 'c'])),
+        ),
       ),
     ).toHaveLength(2);
-    expect(await database.reader.first(knex('books').count({ count: '*' }).sum({ pages: 'pages' }))).toEqual({ count: 3, pages: 1400 });
-    expect(await database.transaction((trx) => trx.run(knex('books').where({ is_read: false }).del()))).toBe(2);
+    expect(await database.reader.first(query(({ knex }) => knex('books').count({ count: '*' }).sum({ pages: 'pages' })))).toEqual({
+      count: 3,
+      pages: 1400,
+    });
+    expect(await database.transaction((trx) => trx.run(query(({ knex }) => knex('books').where({ is_read: false }).del())))).toBe(2);
   });
 
   it('is refused when Knex would only warn', async () => {
@@ -149,26 +155,32 @@ describe('a query that is built for one call', () => {
   });
 
   it('can be any of thousands', async () => {
-    const { reader, dialect } = await openShelf();
-    for (let i = 0; i < 600; i++) expect(await reader.first(dialect.knex.raw(`select ${i} as n`))).toEqual({ n: i });
+    const { reader } = await openShelf();
+    for (let i = 0; i < 600; i++) expect(await reader.first(query(({ knex }) => knex.raw(`select ${i} as n`)))).toEqual({ n: i });
   });
 });
 
 describe('the reader', () => {
   it('changes nothing', async () => {
     const database = await openShelf(threeBooks);
-    await expect(database.reader.all(database.dialect.knex('books').del())).rejects.toThrow('reader changes nothing');
-    expect(await database.reader.all(database.dialect.knex('books'))).toHaveLength(3);
+    await expect(database.reader.all(query(({ knex }) => knex('books').del()))).rejects.toThrow('reader changes nothing');
+    expect(await database.reader.all(query(({ knex }) => knex('books')))).toHaveLength(3);
   });
 });
 
 describe('values', () => {
   it('come back as they went in', async () => {
     const database = await openShelf();
-    const { knex } = database.dialect;
     const title = 'Ünïcödé 🚲 \' " \\ ? $1 :name';
-    await database.transaction((trx) => trx.run(knex('books').insert({ id: 'a', title, pages: Number.MAX_SAFE_INTEGER, is_read: null })));
-    expect(await database.reader.first(knex('books'))).toEqual({ id: 'a', title, pages: Number.MAX_SAFE_INTEGER, is_read: null });
+    await database.transaction((trx) =>
+      trx.run(query(({ knex }) => knex('books').insert({ id: 'a', title, pages: Number.MAX_SAFE_INTEGER, is_read: null }))),
+    );
+    expect(await database.reader.first(query(({ knex }) => knex('books')))).toEqual({
+      id: 'a',
+      title,
+      pages: Number.MAX_SAFE_INTEGER,
+      is_read: null,
+    });
   });
 
   it('with the character U+0000 are refused on both databases', async () => {
@@ -179,7 +191,7 @@ describe('values', () => {
 
   it('of ids are ordered byte by byte', async () => {
     const database = await openShelf(['b', 'a', 'B', 'é', '_', 'z', '1'].map((id) => ({ id, title: null, pages: null, is_read: null })));
-    const rows = await database.reader.all<{ id: string }>(database.dialect.knex('books').select('id').orderBy('id'));
+    const rows = await database.reader.all(query<{ id: string }>(({ knex }) => knex('books').select('id').orderBy('id')));
     expect(rows.map((row) => row.id).join('')).toBe('1B_abzé');
   });
 });

@@ -4,7 +4,7 @@ import BetterSqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/platform/database/database.ts';
 import { openDatabase } from '../../../server/platform/database/open.ts';
-import { statement } from '../../../server/platform/database/statement.ts';
+import { query, statement } from '../../../server/platform/database/statement.ts';
 import { openTemporaryDatabase, temporaryDatabaseOptions, testedDatabase } from '../../support/databases.ts';
 
 const insertUser = statement(({ knex, value }) => knex('users').insert({ id: value('id'), email: value('id'), created_at: 0, modified_at: 0 }));
@@ -15,7 +15,7 @@ const add = (database: Database, id: string, then: () => void = () => {}): Promi
     return id;
   });
 const ids = async (database: Database) =>
-  (await database.reader.all<{ id: string }>(database.dialect.knex('users').orderBy('id'))).map(({ id }) => id);
+  (await database.reader.all(query<{ id: string }>(({ knex }) => knex('users').orderBy('id')))).map(({ id }) => id);
 
 describe('transactions that are committed together', () => {
   it('are each all or nothing: one that fails takes no other with it', async () => {
@@ -34,7 +34,7 @@ describe('transactions that are committed together', () => {
       ['a', 'b', 'c'].map((id) =>
         database.transaction(async (trx) => {
           await trx.run(insertUser, { id });
-          return (await trx.all(trx.dialect.knex('users'))).length;
+          return (await trx.all(query(({ knex }) => knex('users')))).length;
         }),
       ),
     );

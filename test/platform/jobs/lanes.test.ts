@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { systemScope } from '../../../server/core/scope.ts';
+import { query } from '../../../server/platform/database/statement.ts';
 import { openWorkplace, type Workplace } from './workplace.ts';
 
 const inOneTransaction = (
@@ -38,8 +39,7 @@ describe('a lane', () => {
       { lanes: { only: 1 }, rules: { remove_workspace: { lane, seconds: 60 }, process_resource: { lane, seconds: 60 } } },
     );
     await place.enqueue('one');
-    const { knex } = place.database.dialect;
-    await place.database.transaction((trx) => trx.run(knex('jobs').update({ run_at: 1 })));
+    await place.database.transaction((trx) => trx.run(query(({ knex }) => knex('jobs').update({ run_at: 1 }))));
     await place.enqueue('two');
     await inOneTransaction(place, (enqueue, trx) => enqueue(trx, w, 'remove_workspace', {}));
     worker.start();
@@ -49,8 +49,9 @@ describe('a lane', () => {
 
   it('takes jobs of a type together whose runner does, but only of one workspace, and what has failed by itself', async () => {
     const place = await openWorkplace();
-    const { knex } = place.database.dialect;
-    await place.database.transaction((trx) => trx.run(knex('workspaces').insert({ id: 'v', type: 'personal', created_at: 0, modified_at: 0 })));
+    await place.database.transaction((trx) =>
+      trx.run(query(({ knex }) => knex('workspaces').insert({ id: 'v', type: 'personal', created_at: 0, modified_at: 0 }))),
+    );
     const batches: string[][] = [];
     const worker = place.workerOf(
       {
@@ -77,8 +78,7 @@ describe('a lane', () => {
   it('leaves jobs alone of a type that this version does not know', async () => {
     const place = await openWorkplace();
     await place.enqueue('r');
-    const { knex } = place.database.dialect;
-    await place.database.transaction((trx) => trx.run(knex('jobs').update({ type: 'of_a_newer_version' })));
+    await place.database.transaction((trx) => trx.run(query(({ knex }) => knex('jobs').update({ type: 'of_a_newer_version' }))));
     await place.enqueue('known');
     const worker = place.workerOf({}, { lanes: { content: 1 } });
     worker.start();

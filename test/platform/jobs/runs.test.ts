@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { systemScope } from '../../../server/core/scope.ts';
+import { query } from '../../../server/platform/database/statement.ts';
 import type { JobRules } from '../../../server/platform/jobs/jobs.ts';
 import { TryAgainIn } from '../../../server/platform/jobs/jobs.ts';
 import { findJob } from '../../../server/platform/jobs/results.ts';
@@ -77,8 +78,7 @@ describe('a run', () => {
       .poll(() => place.jobs(), patience)
       .toMatchObject([{ state: 'ready', attempts: 0, unconcluded: 0, postponed: 60, last_error: 'Error: The budget is used up' }]);
     expect(Number((await place.jobs())[0]?.run_at)).toBeGreaterThanOrEqual(before + 60_000);
-    const { knex } = place.database.dialect;
-    await place.database.transaction((trx) => trx.run(knex('jobs').update({ run_at: 0 })));
+    await place.database.transaction((trx) => trx.run(query(({ knex }) => knex('jobs').update({ run_at: 0 }))));
     await worker.idle();
     expect(runs).toBe(2);
     expect(await place.jobs()).toEqual([]);
@@ -100,8 +100,7 @@ describe('a run', () => {
     await expect.poll(() => place.jobs(), patience).toMatchObject([{ state: 'ready', attempts: 0, postponed: 300 }]);
     expect(Number((await place.jobs())[0]?.run_at)).toBeLessThanOrEqual(Date.now() + 300_000);
     expect(Number((await place.jobs())[0]?.run_at)).toBeGreaterThanOrEqual(before + 300_000);
-    const { knex } = place.database.dialect;
-    await place.database.transaction((trx) => trx.run(knex('jobs').update({ run_at: 0, postponed: 86_400 })));
+    await place.database.transaction((trx) => trx.run(query(({ knex }) => knex('jobs').update({ run_at: 0, postponed: 86_400 }))));
     await worker.idle();
     expect(runs).toBe(3);
     expect(await place.jobs()).toMatchObject([{ state: 'failed', attempts: 2 }]);
@@ -115,7 +114,7 @@ describe('a job', () => {
     const place = await openWorkplace();
     const end = Promise.withResolvers<void>();
     const worker = place.worker(() => end.promise.then(() => ({ memories: ['one'] })), { rules: rules({ resultSeconds: 3600 }) });
-    const { reader, dialect } = place.database;
+    const { reader } = place.database;
     const [id = ''] = await place.database.transaction((trx) => place.queue.enqueue(trx, w, 'process_resource', { resourceId: 'r' }));
     expect(await findJob(reader, w, id)).toEqual({ state: 'ready' });
     worker.start();
@@ -124,9 +123,9 @@ describe('a job', () => {
     await worker.idle();
     expect(await findJob(reader, w, id)).toEqual({ state: 'done', result: { memories: ['one'] } });
     expect(await findJob(reader, systemScope('v'), id)).toBeUndefined();
-    const [row] = await reader.all(dialect.knex('job_results'));
+    const [row] = await reader.all(query(({ knex }) => knex('job_results')));
     expect(Number(row?.expires_at) - Number(row?.finished_at)).toBeGreaterThan(3_590_000);
-    await place.database.transaction((trx) => trx.run(dialect.knex('job_results').update({ expires_at: Date.now() })));
+    await place.database.transaction((trx) => trx.run(query(({ knex }) => knex('job_results').update({ expires_at: Date.now() }))));
     expect(await findJob(reader, w, id)).toBeUndefined();
   });
 
@@ -137,7 +136,7 @@ describe('a job', () => {
     await place.enqueue('r');
     await worker.idle();
     expect(await place.jobs()).toEqual([]);
-    expect(await place.database.reader.all(place.database.dialect.knex('job_results'))).toEqual([]);
+    expect(await place.database.reader.all(query(({ knex }) => knex('job_results')))).toEqual([]);
   });
 
   it('that has failed says why', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { JobPayloads, JobRunners } from '../../../server/core/jobs.ts';
 import { systemScope } from '../../../server/core/scope.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
+import { query } from '../../../server/platform/database/statement.ts';
 import type { FailedJob } from '../../../server/platform/jobs/attempts.ts';
 import { delayAfterLoss, exponentialDelay } from '../../../server/platform/jobs/delays.ts';
 import { ProcessLost } from '../../../server/platform/jobs/jobs.ts';
@@ -222,9 +223,8 @@ describe('a job that fails', () => {
 
 describe('a worker that dies', () => {
   const take = async (place: Workplace, lockedUntil: number, times = 1): Promise<void> => {
-    const { knex } = place.database.dialect;
     const taken = { state: 'running', attempts: times, unconcluded: times, locked_until: lockedUntil };
-    await place.database.transaction((trx) => trx.run(knex('jobs').update(taken)));
+    await place.database.transaction((trx) => trx.run(query(({ knex }) => knex('jobs').update(taken))));
   };
 
   it('leaves its job to another one, once the lock has run out', async () => {
@@ -262,8 +262,7 @@ describe('a worker that dies', () => {
       cut();
       await worker.stop(0);
       finish();
-      const { knex } = place.database.dialect;
-      await place.database.transaction((trx) => trx.run(knex('jobs').where({ state: 'running' }).update({ locked_until: 0 })));
+      await place.database.transaction((trx) => trx.run(query(({ knex }) => knex('jobs').where({ state: 'running' }).update({ locked_until: 0 }))));
     }
     expect(runs).toEqual([1, 2, 3]);
     const error = 'The worker stopped while the job ran';
@@ -384,9 +383,8 @@ describe('a clock that is set back by two hours', () => {
     const place = await openWorkplace();
     const { setBack } = ahead();
     await place.enqueue('r');
-    const { knex } = place.database.dialect;
     const taken = { state: 'running', attempts: 1, unconcluded: 1, locked_until: Date.now() + 30_000 };
-    await place.database.transaction((trx) => trx.run(knex('jobs').update(taken)));
+    await place.database.transaction((trx) => trx.run(query(({ knex }) => knex('jobs').update(taken))));
     setBack();
     let runs = 0;
     const worker = place.worker(async () => void runs++, { lockDuration: 100, lossDelay: () => 0 });

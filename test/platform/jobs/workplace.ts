@@ -3,6 +3,7 @@ import { inScope } from '../../../server/app/runners.ts';
 import { type JobPayloads, type JobRunners, jobLanes, jobRules } from '../../../server/core/jobs.ts';
 import { systemScope } from '../../../server/core/scope.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
+import { query } from '../../../server/platform/database/statement.ts';
 import { createJobQueue } from '../../../server/platform/jobs/queue.ts';
 import { createJobWorker, type JobWorker, type JobWorkerOptions } from '../../../server/platform/jobs/worker.ts';
 import { openTemporaryDatabase } from '../../support/databases.ts';
@@ -48,13 +49,14 @@ export class Workplace {
   }
 
   jobs(): Promise<Record<string, unknown>[]> {
-    return this.database.reader.all(this.database.dialect.knex('jobs'));
+    return this.database.reader.all(query(({ knex }) => knex('jobs')));
   }
 }
 
 export async function openWorkplace(): Promise<Workplace> {
   const database = await openTemporaryDatabase();
-  const { knex } = database.dialect;
-  await database.transaction((trx) => trx.run(knex('workspaces').insert({ id: 'w', type: 'personal', created_at: 0, modified_at: 0 })));
+  await database.transaction((trx) =>
+    trx.run(query(({ knex }) => knex('workspaces').insert({ id: 'w', type: 'personal', created_at: 0, modified_at: 0 }))),
+  );
   return new Workplace(database);
 }

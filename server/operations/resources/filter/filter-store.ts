@@ -4,7 +4,7 @@ import { actingUserId, type Scope } from '../../../core/scope.ts';
 import type { Reader } from '../../../platform/database/database.ts';
 import type { Dialect, LongNames } from '../../../platform/database/dialect.ts';
 import { partLength } from '../../../platform/database/name-parts.ts';
-import { hotStatement, statement } from '../../../platform/database/statement.ts';
+import { type Build, hotStatement, query, statement } from '../../../platform/database/statement.ts';
 import { escapeLike } from '../../../platform/database/text.ts';
 import { type Sharing, type SharingFilter, sharedInAnyWay } from './filter-shared-store.ts';
 
@@ -60,8 +60,8 @@ interface Way {
  * What meets the criteria, of what the scope reaches. It says the same as `reachable` in conditions that leave a walk along one index: what shows in a list is not
  * deleted, and what is private to others is mostly nothing.
  */
-function matching(db: Reader, scope: Scope, criteria: Criteria, { byName = false, alongOrder = false }: Way = {}): Knex.QueryBuilder {
-  const { knex, inList, inTime, resourcesNamed, unindexed } = db.dialect;
+function matching({ knex, dialect }: Build, scope: Scope, criteria: Criteria, { byName = false, alongOrder = false }: Way = {}): Knex.QueryBuilder {
+  const { inList, inTime, resourcesNamed, unindexed } = dialect;
   const from = byName && criteria.nameKey ? resourcesNamed(scope.workspaceId, criteria.nameKey) : knex('resources as r');
   const query = from.where(inTime('r')).where('r.workspace_id', scope.workspaceId);
   const { parentId, rootId, rootTypes, parentRoot } = criteria;
@@ -72,7 +72,7 @@ function matching(db: Reader, scope: Scope, criteria: Criteria, { byName = false
   // What has a parent is no root.
   if (criteria.roots === 'none' && parentId === undefined) query.whereNotNull('r.parent_id');
   if (criteria.roots === 'spaces' && parentId === undefined) query.where(belowOrSpace(knex, scope));
-  if (parentId !== undefined) query.where(below(db.dialect, scope, parentId, criteria.levels));
+  if (parentId !== undefined) query.where(below(dialect, scope, parentId, criteria.levels));
   if (rootId !== undefined) query.where('r.root_id', rootId);
   if (rootTypes) query.whereIn('r.root_id', roots(knex, scope).whereIn('type', rootTypes));
   if (parentRoot) query.whereIn('r.root_id', rootsLike(knex, scope, parentRoot));
@@ -81,10 +81,10 @@ function matching(db: Reader, scope: Scope, criteria: Criteria, { byName = false
   if (criteria.kinds) query.whereIn('r.kind', criteria.kinds);
   if (criteria.nameKey) query.whereRaw("r.name_key like ? escape '!'", [`%${escapeLike(criteria.nameKey)}%`]);
   if (criteria.url !== undefined) query.where({ 'r.kind': 'bookmark', 'r.origin_url': criteria.url });
-  if (criteria.tagIds) query.whereIn('r.id', carriersOfAny(db.dialect, criteria.tagIds));
+  if (criteria.tagIds) query.whereIn('r.id', carriersOfAny(dialect, criteria.tagIds));
   if (criteria.label !== undefined) query.where(labelled(criteria.label));
   if (criteria.userIds) query.whereRaw(inList(alongOrder ? unindexed('r.user_id') : 'r.user_id', criteria.userIds));
-  if (criteria.shared) query.where(sharedInAnyWay(db.dialect, criteria.shared.sharing, criteria.shared.ways));
+  if (criteria.shared) query.where(sharedInAnyWay(dialect, criteria.shared.sharing, criteria.shared.ways));
   if (criteria.createdFrom !== undefined) query.where('r.created_at', '>=', criteria.createdFrom);
   if (criteria.createdUntil !== undefined) query.where('r.created_at', '<', criteria.createdUntil);
   if (criteria.modifiedFrom !== undefined) query.where('r.modified_at', '>=', criteria.modifiedFrom);
@@ -192,35 +192,36 @@ export async function findPage(
   after: Position | null,
   count: number,
 ): Promise<Position[]> {
-  const { knex, longNames } = db.dialect;
   const column = `r.${orderColumns[order.property]}`;
   const direction = order.direction === 'ASC' ? 'asc' : 'desc';
-  const rows = (way: Way): Knex.QueryBuilder =>
-    matching(db, scope, criteria, way).select('r.id', 'r.placements', knex.raw('?? as position', [column]));
-  const paged = (query: Knex.QueryBuilder, position: string, id: string): Knex.QueryBuilder => {
-    query.limit(limit);
-    return after ? query.whereRaw(`(??, ??) ${behind[direction]} (?, ?)`, [position, id, after[0], after[1]]) : query;
+  const rows = (build: Build, way: Way): Knex.QueryBuilder =>
+    matching(build, scope, criteria, way).select('r.id', 'r.placements', build.knex.raw('?? as position', [column]));
+  const paged = (some: Knex.QueryBuilder, position: string, id: string): Knex.QueryBuilder => {
+    some.limit(limit);
+    return after ? some.whereRaw(`(??, ??) ${behind[direction]} (?, ?)`, [position, id, after[0], after[1]]) : some;
   };
-  const page = (): Knex.QueryBuilder => paged(rows({ alongOrder: true }), column, 'r.id');
-  const ordered = (query: Knex.QueryBuilder): Knex.QueryBuilder => query.orderBy(columnsIn(direction, column, 'r.id'));
-  const alongOrder =
-    order.property === 'name' && longNames
-      ? merged(knex, direction, limit, [
-          ordered(page().whereRaw(longNames.isShort(column))),
-          ordered(amongLong(page(), longNames, knex, column, direction, after)),
-        ])
-      : ordered(page());
-  const collected = (): Knex.QueryBuilder =>
+  const alongOrder = query<PositionRow>((build) => {
+    const { knex, longNames } = build.dialect;
+    const page = (): Knex.QueryBuilder => paged(rows(build, { alongOrder: true }), column, 'r.id');
+    const ordered = (some: Knex.QueryBuilder): Knex.QueryBuilder => some.orderBy(columnsIn(direction, column, 'r.id'));
+    if (order.property !== 'name' || !longNames) return ordered(page());
+    return merged(knex, direction, limit, [
+      ordered(page().whereRaw(longNames.isShort(column))),
+      ordered(amongLong(page(), longNames, knex, column, direction, after)),
+    ]);
+  });
+  const collected = query<PositionRow>((build) =>
     paged(
-      knex
-        .withMaterialized('found', rows({ byName: true }))
+      build.knex
+        .withMaterialized('found', rows(build, { byName: true }))
         .from('found')
         .select('*'),
       'position',
       'id',
-    ).orderBy(columnsIn(direction, 'position', 'id'));
-  const found = count <= few ? collected() : alongOrder;
-  const positions = await db.patiently<PositionRow>(isFoundByName(criteria) ? found : alongOrder, undefined, found);
+    ).orderBy(columnsIn(direction, 'position', 'id')),
+  );
+  const found = count <= few ? collected : alongOrder;
+  const positions = await db.patiently(isFoundByName(criteria) ? found : alongOrder, undefined, found);
   return positions.map((row) => [row.position, row.id, row.placements] as const);
 }
 
@@ -232,17 +233,20 @@ interface PositionRow {
 
 /** As many ids as `limit`, drawn at random from all that match. */
 export async function findRandom(db: Reader, scope: Scope, criteria: Criteria, limit: number): Promise<string[]> {
-  const drawn = (byName: boolean): Knex.QueryBuilder => matching(db, scope, criteria, { byName }).select('r.id').orderByRaw('random()').limit(limit);
-  const rows = await db.patiently<{ id: string }>(drawn(isFoundByName(criteria)), undefined, drawn(true));
+  const drawn = (byName: boolean) =>
+    query<{ id: string }>((build) => matching(build, scope, criteria, { byName }).select('r.id').orderByRaw('random()').limit(limit));
+  const rows = await db.patiently(drawn(isFoundByName(criteria)), undefined, drawn(true));
   return rows.map((row) => row.id);
 }
 
 /** How many match, counted no further than `most`. */
 export async function countUpTo(db: Reader, scope: Scope, criteria: Criteria, most: number): Promise<number> {
-  const { knex } = db.dialect;
-  const counted = (byName: boolean): Knex.QueryBuilder =>
-    knex.from(matching(db, scope, criteria, { byName }).select(knex.raw('1 as one')).limit(most).as('counted')).count({ count: '*' });
-  const [row] = await db.patiently<{ count: number }>(counted(isFoundByName(criteria)), undefined, counted(true));
+  const counted = (byName: boolean) =>
+    query<{ count: number }>((build) => {
+      const some = matching(build, scope, criteria, { byName }).select(build.knex.raw('1 as one')).limit(most);
+      return build.knex.from(some.as('counted')).count({ count: '*' });
+    });
+  const [row] = await db.patiently(counted(isFoundByName(criteria)), undefined, counted(true));
   return row?.count ?? 0;
 }
 

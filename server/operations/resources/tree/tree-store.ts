@@ -4,7 +4,7 @@ import { laterThanBefore } from '../../../core/modified-at.ts';
 import { reach, reachable } from '../../../core/reachable.ts';
 import type { Scope } from '../../../core/scope.ts';
 import type { Reader, Transaction } from '../../../platform/database/database.ts';
-import { type Build, type Statement, statement } from '../../../platform/database/statement.ts';
+import { type Build, type Query, statement } from '../../../platform/database/statement.ts';
 import type { Sibling } from './sort-keys-store.ts';
 
 /** Where the top of a tree stands, and what all that lies below it takes from it. */
@@ -132,10 +132,10 @@ const columnsOfPlace = {
   levels: ({ knex, value }: Build) => ({ depth: knex.raw('depth + ?', [value('levels')]) }),
 };
 
-const placements = new Map<string, Statement<WrittenRow>>();
+const placements = new Map<string, Query<WrittenRow>>();
 
 /** The statement that writes these columns, and none that stays as it is: each has its indices to be changed with it. */
-function placement(fields: readonly string[]): Statement<WrittenRow> {
+function placement(fields: readonly string[]): Query<WrittenRow> {
   const name = fields.join();
   let known = placements.get(name);
   if (!known) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult, TypeOverrides } from 'pg';
 import { type RateLimiterAbstract, RateLimiterPostgres } from 'rate-limiter-flexible';
-import type { Caller, Database, RateWindow, Reader, Transaction, Value } from '../database.ts';
+import type { Caller, OpenedDatabase, RateWindow, Reader, Transaction, Value } from '../database.ts';
 import type { Dialect } from '../dialect.ts';
 import { asRefusal, isCanceled, lostToAnother, unavailable } from '../errors.ts';
 import { listBinding, sqlWriter } from '../knex.ts';
@@ -90,7 +90,7 @@ export interface PostgresOptions {
 const atOnce = 100;
 
 /** Connects lazily, with the first query. Reader and transactions share one pool. */
-export function openPostgres({ databaseUrl, poolSize, longReads = new LongReads(), soonWithin = atOnce }: PostgresOptions): Database {
+export function openPostgres({ databaseUrl, poolSize, longReads = new LongReads(), soonWithin = atOnce }: PostgresOptions): OpenedDatabase {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: poolSize,
@@ -122,7 +122,7 @@ function exactNumber(text: string): number {
 
 const mostAttempts = 10;
 
-class PostgresDatabase implements Database {
+class PostgresDatabase implements OpenedDatabase {
   readonly dialect = postgresDialect;
   readonly reader: Queries;
   readonly #pool: Pool;

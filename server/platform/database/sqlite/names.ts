@@ -1,7 +1,7 @@
 import type BetterSqlite from 'better-sqlite3';
 import type { Database, Transaction } from '../database.ts';
 import { nameParts } from '../name-parts.ts';
-import { statement } from '../statement.ts';
+import { query, statement } from '../statement.ts';
 
 /** Names that are put into the index together. One by one it would cost each write half as much again. */
 const atATime = 250;
@@ -121,6 +121,6 @@ const emptyNames = [
 export async function mendNameIndex(database: Database): Promise<void> {
   if ((await database.reader.all(renumbered)).length === 0) return;
   await database.transaction(async (trx) => {
-    for (const sql of emptyNames) await trx.run(trx.dialect.knex.raw(sql));
+    for (const sql of emptyNames) await trx.run(query(({ knex }) => knex.raw(sql)));
   });
 }

@@ -1,7 +1,7 @@
 import BetterSqlite from 'better-sqlite3';
 import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
 import { sqliteFile } from '../../data-folder/paths.ts';
-import type { Caller, Database, RateWindow, Reader, Transaction } from '../database.ts';
+import type { Caller, OpenedDatabase, RateWindow, Reader, Transaction } from '../database.ts';
 import type { Dialect } from '../dialect.ts';
 import { listBinding, sqlWriter } from '../knex.ts';
 import { LongReads } from '../long-reads.ts';
@@ -100,7 +100,7 @@ interface SqliteParts {
   readonly soonWithin: number;
 }
 
-export class SqliteDatabase implements Database {
+export class SqliteDatabase implements OpenedDatabase {
   readonly dialect = sqliteDialect;
   readonly reader: Queries;
   readonly #writing: BetterSqlite.Database;

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type BetterSqlite from 'better-sqlite3';
 import type { Transaction } from '../database.ts';
+import type { Dialect } from '../dialect.ts';
 import { asRefusal, isBusy, unavailable } from '../errors.ts';
 import { type Connection, TransactionQueries } from '../queries.ts';
 import { insideTransaction, refuseInsideTransaction } from '../transaction-context.ts';
@@ -33,7 +34,7 @@ export interface SqliteWriterParts {
   readonly connection: BetterSqlite.Database;
   /** Runs queries on that connection. */
   readonly queries: Connection;
-  readonly dialect: Transaction['dialect'];
+  readonly dialect: Dialect;
   /** Have a further connection, for transactions that take long. */
   readonly threads: SqliteThreads;
   readonly log: SqliteLog;

@@ -6,6 +6,7 @@ import { sqliteFile } from '../../../../server/platform/data-folder/paths.ts';
 import type { Database } from '../../../../server/platform/database/database.ts';
 import { openDatabase } from '../../../../server/platform/database/open.ts';
 import { openSqliteCopier, type SqliteCopier } from '../../../../server/platform/database/sqlite/copier.ts';
+import { query } from '../../../../server/platform/database/statement.ts';
 import { temporaryDatabaseOptions, testedDatabase } from '../../../support/databases.ts';
 
 describe.runIf(testedDatabase() === 'sqlite')('A SQLite database beside which a copier is open', () => {
@@ -15,13 +16,13 @@ describe.runIf(testedDatabase() === 'sqlite')('A SQLite database beside which a 
     const copier = await openSqliteCopier(dataDir);
     onTestFinished(() => copier.close());
     onTestFinished(() => database.close());
-    await database.transaction((trx) => trx.run(trx.dialect.knex.raw('create table words (word text primary key)')));
+    await database.transaction((trx) => trx.run(query(({ knex }) => knex.raw('create table words (word text primary key)'))));
     return { database, copier, dataDir };
   }
 
-  const add = (database: Database, word: string) => database.transaction((trx) => trx.run(trx.dialect.knex('words').insert({ word })));
+  const add = (database: Database, word: string) => database.transaction((trx) => trx.run(query(({ knex }) => knex('words').insert({ word }))));
   const wordsOf = async ({ reader }: SqliteCopier): Promise<string[]> =>
-    (await reader.all<{ word: string }>(reader.dialect.knex('words').select('word').orderBy('word'))).map(({ word }) => word);
+    (await reader.all(query<{ word: string }>(({ knex }) => knex('words').select('word').orderBy('word')))).map(({ word }) => word);
 
   it('is seen as it is, and as it was while a moment is held', async () => {
     const { database, copier } = await open();
@@ -54,12 +55,12 @@ describe.runIf(testedDatabase() === 'sqlite')('A SQLite database beside which a 
 
   it('can not be changed by it', async () => {
     const { copier } = await open();
-    await expect(copier.reader.all(copier.reader.dialect.knex.raw("insert into words values ('no') returning word"))).rejects.toThrow('readonly');
+    await expect(copier.reader.all(query(({ knex }) => knex.raw("insert into words values ('no') returning word")))).rejects.toThrow('readonly');
   });
 
   it('is looked through: a row that points nowhere is found', async () => {
     const { database, copier, dataDir } = await open();
-    await database.transaction((trx) => trx.run(trx.dialect.knex.raw('create table parts (word text references words (word))')));
+    await database.transaction((trx) => trx.run(query(({ knex }) => knex.raw('create table parts (word text references words (word))'))));
     const careless = new BetterSqlite(sqliteFile(dataDir));
     careless.pragma('foreign_keys = 0');
     careless.exec("insert into parts values ('nowhere')");

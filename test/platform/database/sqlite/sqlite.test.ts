@@ -6,14 +6,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { sqliteFile } from '../../../../server/platform/data-folder/paths.ts';
 import type { Transaction } from '../../../../server/platform/database/database.ts';
 import { openDatabase } from '../../../../server/platform/database/open.ts';
-import { statement } from '../../../../server/platform/database/statement.ts';
+import { query, statement } from '../../../../server/platform/database/statement.ts';
 import { openTemporaryDatabase, temporaryDatabaseOptions, testedDatabase } from '../../../support/databases.ts';
 
 describe.runIf(testedDatabase() === 'sqlite')('on SQLite', () => {
   it('an acknowledged write survives a power cut, and foreign keys hold', async () => {
     const database = await openTemporaryDatabase();
     const settings = await database.transaction(async (trx) => {
-      const pragma = (name: string) => trx.first(trx.dialect.knex.raw(`pragma ${name}`));
+      const pragma = (name: string) => trx.first(query(({ knex }) => knex.raw(`pragma ${name}`)));
       return [await pragma('journal_mode'), await pragma('synchronous'), await pragma('foreign_keys')];
     });
     const full = 2;
@@ -29,12 +29,11 @@ describe.runIf(testedDatabase() === 'sqlite')('on SQLite', () => {
 
   it('reads do not wait for a write, and do not see it before it is committed', async () => {
     const database = await openTemporaryDatabase();
-    const { knex } = database.dialect;
-    const users = () => database.reader.all(knex('users'));
+    const users = () => database.reader.all(query(({ knex }) => knex('users')));
     const written = Promise.withResolvers<void>();
     const checked = Promise.withResolvers<void>();
     const writing = database.transaction(async (trx) => {
-      await trx.run(knex('users').insert({ id: 'ada', email: 'ada@example.com', created_at: 0, modified_at: 0 }));
+      await trx.run(query(({ knex }) => knex('users').insert({ id: 'ada', email: 'ada@example.com', created_at: 0, modified_at: 0 })));
       written.resolve();
       await checked.promise;
     });
@@ -55,14 +54,13 @@ describe.runIf(testedDatabase() === 'sqlite')('on SQLite', () => {
   it('another process can write to the same file, and each waits for the other', async () => {
     const options = await temporaryDatabaseOptions();
     const [one, other] = [await openDatabase(options), await openDatabase(options)];
-    const { knex } = one.dialect;
     const add = (database: typeof one, id: string) =>
       database.transaction(async (trx) => {
-        await trx.run(knex('users').insert({ id, email: id, created_at: 0, modified_at: 0 }));
+        await trx.run(query(({ knex }) => knex('users').insert({ id, email: id, created_at: 0, modified_at: 0 })));
         await sleep(1);
       });
     for (let i = 0; i < 5; i++) await Promise.all([add(one, `one-${i}`), add(other, `other-${i}`)]);
-    expect(await one.reader.all(knex('users'))).toHaveLength(10);
+    expect(await one.reader.all(query(({ knex }) => knex('users')))).toHaveLength(10);
     await one.close();
     await other.close();
   });
@@ -73,7 +71,7 @@ describe.runIf(testedDatabase() === 'sqlite')('on SQLite', () => {
     const look = new BetterSqlite(sqliteFile(options.dataDir));
     const copied = () => (look.pragma('wal_checkpoint(noop)') as { checkpointed: number }[])[0]?.checkpointed;
     const add = (trx: Transaction, id: string, name: string) =>
-      trx.run(trx.dialect.knex('users').insert({ id, email: id, name, created_at: 0, modified_at: 0 }));
+      trx.run(query(({ knex }) => knex('users').insert({ id, email: id, name, created_at: 0, modified_at: 0 })));
     await database.transaction((trx) => add(trx, 'large', 'x'.repeat(6_000_000)));
     await database.transaction(async (trx) => {
       await add(trx, 'small', 'x');
@@ -87,11 +85,11 @@ describe.runIf(testedDatabase() === 'sqlite')('on SQLite', () => {
   it('another process can close the database while one writes', async () => {
     const options = await temporaryDatabaseOptions();
     const [one, other] = [await openDatabase(options), await openDatabase(options)];
-    const users = (trx: Transaction) => trx.all(trx.dialect.knex('users').where('id', 'one'));
+    const users = (trx: Transaction) => trx.all(query(({ knex }) => knex('users').where('id', 'one')));
     await other.transaction(users);
     const closed = Promise.withResolvers<void>();
     const writing = one.transaction(async (trx) => {
-      await trx.run(trx.dialect.knex('users').insert({ id: 'one', email: 'one', created_at: 0, modified_at: 0 }));
+      await trx.run(query(({ knex }) => knex('users').insert({ id: 'one', email: 'one', created_at: 0, modified_at: 0 })));
       await closed.promise;
     });
     await nextTurn();
@@ -128,11 +126,11 @@ describe.runIf(testedDatabase() === 'sqlite')('on SQLite', () => {
     await untilAnew();
 
     look.close();
-    const before = await database.reader.first(database.dialect.knex('users').count({ count: '*' }));
+    const before = await database.reader.first(query(({ knex }) => knex('users').count({ count: '*' })));
     await database.close();
     expect(existsSync(`${file}-wal`)).toBe(false);
     const again = await openDatabase(options);
-    expect(await again.reader.first(again.dialect.knex('users').count({ count: '*' }))).toEqual(before);
+    expect(await again.reader.first(query(({ knex }) => knex('users').count({ count: '*' })))).toEqual(before);
     await again.close();
   });
 

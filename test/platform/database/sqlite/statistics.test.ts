@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../../server/platform/database/database.ts';
 import { openDatabase } from '../../../../server/platform/database/open.ts';
+import { query } from '../../../../server/platform/database/statement.ts';
 import { temporaryDatabaseOptions, testedDatabase } from '../../../support/databases.ts';
 
 const addUsers = (database: Database, from: number, to: number): Promise<number> =>
   database.transaction((trx) =>
     trx.run(
-      trx.dialect.knex.raw(
-        `with recursive n(i) as (select ? union all select i + 1 from n where i < ?)
+      query(({ knex }) =>
+        knex.raw(
+          `with recursive n(i) as (select ? union all select i + 1 from n where i < ?)
          insert into users (id, email, is_developer, created_at, modified_at) select 'u' || i, 'u' || i, 0, 0, 0 from n`,
-        [from, to],
+          [from, to],
+        ),
       ),
     ),
   );
@@ -18,13 +21,15 @@ const addUsers = (database: Database, from: number, to: number): Promise<number>
 const byIds = `select * from users where id in (select value from json_each('["u1"]'))`;
 
 /** What SQLite learns when the database is closed, it learns of the tables that were asked in this way by the connection that writes. */
-const ask = (database: Database): Promise<unknown> => database.transaction((trx) => trx.all(trx.dialect.knex.raw(byIds)));
+const ask = (database: Database): Promise<unknown> => database.transaction((trx) => trx.all(query(({ knex }) => knex.raw(byIds))));
 
 const planOf = async (database: Database): Promise<string> =>
-  (await database.reader.all<{ detail: string }>(database.dialect.knex.raw(`explain query plan ${byIds}`))).map(({ detail }) => detail).join('; ');
+  (await database.reader.all(query<{ detail: string }>(({ knex }) => knex.raw(`explain query plan ${byIds}`))))
+    .map(({ detail }) => detail)
+    .join('; ');
 
 const knownSizes = async (database: Database): Promise<unknown[]> =>
-  database.reader.all(database.dialect.knex.raw(`select distinct tbl, cast(stat as integer) as "rows" from sqlite_stat1 where tbl = 'users'`));
+  database.reader.all(query(({ knex }) => knex.raw(`select distinct tbl, cast(stat as integer) as "rows" from sqlite_stat1 where tbl = 'users'`)));
 
 describe.runIf(testedDatabase() === 'sqlite')('On SQLite, a query of rows by id', () => {
   it('does not read all rows because they were few when the database was closed', async () => {
