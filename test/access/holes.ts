@@ -21,6 +21,10 @@ export class Hoard {
 const kept = async (db: Reader): Promise<unknown[]> => db.patiently(everything);
 
 export const readOwn = (db: Reader, { workspaceId }: Tenant): Promise<unknown[]> => db.all(ofWorkspace, { workspaceId });
+export const misspelt = (db: Reader, scope: Scope): Promise<unknown> => db.first(ofWorkspace, { workspaceID: scope.workspaceId });
+export const tooMuch = (db: Reader, { workspaceId }: Scope): Promise<unknown> => db.first(ofWorkspace, { workspaceId, ...{ colour: 'red' } });
+export const tooLittle = (db: Reader, _scope: Scope): Promise<unknown> => db.first(ofWorkspace);
+export const perhaps = (db: Reader, _scope: Scope, asked: { workspaceId?: string }): Promise<unknown> => db.first(ofWorkspace, { ...asked });
 export const readInContext = ({ db, scope }: { db: Reader; scope: Scope }): Promise<unknown[]> => readOwn(db, scope);
 export const hold = (scope: Scope) => async (db: Reader) => (await kept(db)).concat(scope.workspaceId);
 

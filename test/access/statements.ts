@@ -3,7 +3,7 @@ import { isScope } from './scopes.ts';
 import { checker, exportOf, exportsOf, fileOf, nodesIn, symbolAt, typeOf } from './sources.ts';
 
 /** The methods of a reader and of a transaction that run a statement. */
-const running: ReadonlySet<ts.Symbol> = new Set(
+export const running: ReadonlySet<ts.Symbol> = new Set(
   ['Reader', 'Transaction']
     .flatMap((name) => typeOf('server/platform/database/database.ts', name).getProperties())
     .filter(({ name }) => ['all', 'first', 'patiently', 'run'].includes(name)),

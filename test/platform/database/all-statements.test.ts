@@ -5,7 +5,7 @@ import { sqliteFile } from '../../../server/platform/data-folder/paths.ts';
 import { openDatabase } from '../../../server/platform/database/open.ts';
 import { SqliteClock } from '../../../server/platform/database/sqlite/clock.ts';
 import { temporaryDatabaseOptions, testedDatabase } from '../../support/databases.ts';
-import { sqlOfAllStatements } from './all-statements.ts';
+import { allStatements } from './all-statements.ts';
 
 /** Has a database with the tables of this version prepare a text: it finds every table and column in it, and runs nothing. */
 async function openPreparing(): Promise<(sql: string) => Promise<unknown>> {
@@ -24,9 +24,9 @@ async function openPreparing(): Promise<(sql: string) => Promise<unknown>> {
 }
 
 it('Every statement is one that the database understands, with its tables as they are', async () => {
-  const [prepare, all] = [await openPreparing(), await sqlOfAllStatements(testedDatabase())];
+  const [prepare, all] = [await openPreparing(), await allStatements(testedDatabase())];
   const wrong: string[] = [];
-  for (const sql of all) await prepare(sql).catch((error: unknown) => wrong.push(`${error}: ${sql}`));
+  for (const { sql, place } of all) await prepare(sql).catch((error: unknown) => wrong.push(`${place}: ${error}: ${sql}`));
   expect(wrong).toEqual([]);
   expect(all.length).toBeGreaterThan(200);
 });
