@@ -56,8 +56,15 @@ function numbersOf(rows: unknown): ReadonlyMap<string, string> {
 
 function describe(table: string, row: object, numbers: ReadonlyMap<string, string>): string {
   const columns = Object.entries(row).filter(([name]) => !(isLog(table) && (name === 'id' || name === 'sequence')));
-  const shown = columns.map(([name, value]) => [name, value !== null && isDifferentEachTime(name) ? 'something' : value]);
-  return JSON.stringify(Object.fromEntries(shown)).replace(uuid, (id) => numbers.get(id) ?? 'gone');
+  const isBeside = 'type' in row && String(row.type).startsWith('resource.process');
+  const isLeftOut = (name: string): boolean => isDifferentEachTime(name) || (isBeside && name === 'thing');
+  const shown = columns.map(([name, value]) => [name, value !== null && isLeftOut(name) ? 'something' : value]);
+  return JSON.stringify(Object.fromEntries(shown))
+    .replace(uuid, (id) => numbers.get(id) ?? 'gone')
+    .replace(momentInside, '$1something');
 }
+
+/** Events keep what they are about as it was then. When that was differs; so does which came first, a request or the job that follows from the one before. */
+const momentInside = /(modifiedAt\\" ?: ?|state\\" ?: ?\\")\w+/g;
 
 const isDifferentEachTime = (column: string): boolean => /_at$|_hash$|_until$|^sealed_token$|^prefix$|^answer$/.test(column);
