@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type LogLevel, logLevels } from './platform/log.ts';
 import { isEmail } from './platform/text/emails.ts';
 import { isLoopback } from './platform/text/loopback.ts';
 import { listOfNetworks } from './platform/text/networks.ts';
@@ -59,9 +60,6 @@ export interface Config {
 
 /** Which pages of other origins may read answers: none, any, or those of the list. */
 export type CorsOrigins = 'none' | 'any' | readonly string[];
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
 
 /** A value that the service can't start with. Its message is one sentence that names the variable. */
 export class ConfigError extends Error {}

@@ -38,7 +38,7 @@ const arrow = ({ from, to }: Import): string => `${from} → ${to}`;
 const folderOf = (file: string): string => path.posix.dirname(file);
 const isStore = (file: string): boolean => /(^|-|\/)store\.ts$/.test(file);
 
-/** The room of a file; null for main.ts, which uses all of them, and config.ts, which all of them may use. */
+/** The room of a file; null for main.ts, which uses all of them, and config.ts, which all but the platform may use. */
 const roomOf = (file: string): Room | null => (file.includes('/') ? (file.split('/')[0] as Room) : null);
 
 /** The tag of an operation's file: the folder below operations/. */
@@ -46,7 +46,8 @@ const tagOf = (file: string): string | null => (roomOf(file) === 'operations' ? 
 
 function isDownwards({ from, to }: Import): boolean {
   const [user, used] = [roomOf(from), roomOf(to)];
-  if (from === 'main.ts' || to === 'config.ts' || user === used) return true;
+  if (from === 'main.ts' || user === used) return true;
+  if (to === 'config.ts') return user !== 'platform';
   if (from === 'config.ts') return used === 'platform';
   return user !== null && used !== null && (below[user] as readonly Room[]).includes(used);
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { serveQuestions } from '../platform/processes/limited-child-main.ts';
-import type { Dimensions } from './picture-reader.ts';
+import type { Dimensions } from './dimensions.ts';
 
 // One picture at a time on one thread, and nothing kept.
 sharp.concurrency(1);

@@ -1,13 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Blobs } from '../platform/blobs/blobs.ts';
 import { LimitedChild } from '../platform/processes/limited-child.ts';
+import type { Dimensions } from './dimensions.ts';
 import { isMarkup, svgSize } from './svg-size.ts';
-
-/** Pixels, as the picture is shown. */
-export interface Dimensions {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** What is known of a picture: its size, or why there is none. */
 export type PictureSize = { readonly dimensions: Dimensions } | { readonly problem: string };

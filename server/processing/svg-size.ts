@@ -1,4 +1,4 @@
-import type { Dimensions } from './picture-reader.ts';
+import type { Dimensions } from './dimensions.ts';
 
 /** How much of a picture is looked at: its root element stands at the start, behind comments and the like. */
 const longestStart = 64 * 1024;

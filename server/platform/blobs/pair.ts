@@ -1,4 +1,3 @@
-import type { Config } from '../../config.ts';
 import { newId } from '../crypto/ids.ts';
 import type { Database, Reader } from '../database/database.ts';
 import { lookIntoDatabase } from '../database/open.ts';
@@ -14,7 +13,11 @@ import { someBlobs } from './store.ts';
 /** Of the files that a database names (the oldest thousand and the newest) so many have to be there for the two to be taken for a pair that has no id yet. */
 const leastShare = 0.5;
 
-type Where = Pick<Config, 'dataDir' | 'databaseUrl'>;
+interface Where {
+  readonly dataDir: string;
+  /** Null for SQLite in the data folder. */
+  readonly databaseUrl: string | null;
+}
 
 interface FilesSeen {
   readonly storeId: string | null;
