@@ -2,8 +2,9 @@
  * Measures the speeds that the service promises, each against a floor measured in the same run: `npm run bench`. Prints a table, writes it as JSON, and exits 1
  * when a measurement could not be made; a target that is missed is shown, not an error.
  *
- *   --only use,read,page,reads,create,trees,transfer,start   some of the measurements
+ *   --only use,million,read,page,reads,create,trees,transfer,start   some of the measurements
  *   --gigabytes N                            the size of the transfer (1)
+ *   DATABASE_URL                             an empty PostgreSQL database for `use`; all others are on SQLite
  *   --json FILE                              where the JSON goes (bench/results/latest.json)
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -17,11 +18,11 @@ import { reads } from './bench/reads.ts';
 import { type Row, table, writeJson } from './bench/report.ts';
 import { commitsPerSecond, seedResources } from './bench/seed.ts';
 import { trees } from './bench/trees.ts';
-import { use } from './bench/use.ts';
+import { use, useMillion } from './bench/use.ts';
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'use,read,page,reads,create,trees,transfer,start' },
+    only: { type: 'string', default: 'use,million,read,page,reads,create,trees,transfer,start' },
     gigabytes: { type: 'string', default: '1' },
     json: { type: 'string', default: 'bench/results/latest.json' },
   },
@@ -29,7 +30,8 @@ const { values } = parseArgs({
 
 // Long after a transfer the disk is still busy with it.
 const measurements: Readonly<Record<string, (folder: string) => Promise<Row[]>>> = {
-  use: (folder) => use(folder, null),
+  use: (folder) => use(folder, process.env.DATABASE_URL || null),
+  million: useMillion,
   read,
   page,
   reads,

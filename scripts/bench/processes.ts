@@ -22,7 +22,7 @@ export function startServiceProcess(dataDir: string, databaseUrl: string | null 
     DATA_DIR: dataDir,
     BOOTSTRAP_API_KEY: benchKey,
     RATE_LIMITS: 'off',
-    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    DATABASE_URL: databaseUrl ?? '',
   });
 }
 

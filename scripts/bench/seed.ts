@@ -63,14 +63,6 @@ export function copyNotes(dataDir: string): string[] {
   return ids;
 }
 
-/** Whether the service has jobs left to do. */
-export function hasUnfinishedJobs(dataDir: string): boolean {
-  const database = new BetterSqlite(path.join(dataDir, 'database.sqlite'), { readonly: true });
-  const found = database.prepare("select 1 from jobs where state in ('ready', 'running') limit 1").get() !== undefined;
-  database.close();
-  return found;
-}
-
 /** Resolves when the service has put into its index of names what was seeded. */
 export async function namesIndexed(dataDir: string): Promise<void> {
   const database = new BetterSqlite(path.join(dataDir, 'database.sqlite'), { readonly: true });
