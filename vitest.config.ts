@@ -2,7 +2,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Folders of test/ that have nothing to do with a database, so that running them on a second one would say nothing new. */
-const withoutDatabase = ['access', 'browser', 'client', 'conformance', 'contract', 'docs', 'patterns', 'problems', 'scripts'];
+const withoutDatabase = [
+  ...['access', 'browser', 'client', 'conformance', 'contract', 'docs', 'patterns', 'problems', 'scripts'],
+  ...['platform/async', 'platform/crypto', 'platform/processes', 'platform/text'],
+];
 
 const globalSetup = ['test/support/run.ts'];
 
