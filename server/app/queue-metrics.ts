@@ -6,7 +6,8 @@ import { countedAtMost, readQueue } from '../platform/jobs/queue-state.ts';
 
 /** Adds to the metrics what waits, runs and has failed, as the database has it when they are asked for. Where that is away, they do without. */
 export function observeQueue({ registry }: Metrics, database: Database): void {
-  const depth = new Gauge({
+  // It registers itself.
+  new Gauge({
     name: 'job_queue_depth',
     help: `Jobs in the database by state: ready, running or failed. ${countedAtMost} stands for that many or more.`,
     labelNames: ['lane', 'type', 'state'],
@@ -28,5 +29,4 @@ export function observeQueue({ registry }: Metrics, database: Database): void {
     labelNames: ['lane', 'type'],
     registers: [registry],
   });
-  void depth;
 }
