@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Folders of test/ that have nothing to do with a database, so that running them on a second one would say nothing new. */
+/** Folders and files of test/ that have nothing to do with a database, so that running them on a second one would say nothing new. */
 const withoutDatabase = [
   ...['access', 'browser', 'client', 'conformance', 'contract', 'docs', 'patterns', 'problems', 'scripts'],
-  ...['platform/async', 'platform/crypto', 'platform/processes', 'platform/text'],
+  ...['platform/async', 'platform/crypto', 'platform/processes', 'platform/text', 'search/images', 'search/meaning'],
+  ...['body', 'leaving', 'outside-app', 'responses', 'routing', 'service'].map((name) => `http/${name}.test.ts`),
+  ...['core/passwords/threads.test.ts', 'operations/notepads/ydoc.test.ts', 'processing/hostile-pictures.test.ts'],
 ];
 
 const globalSetup = ['test/support/run.ts'];
@@ -18,6 +20,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000 };
  */
 export default defineConfig({
   test: {
+    // A service that is started anew would first read a dictionary, which takes longer than most tests.
+    env: { EMBEDDINGS_MODEL: 'off' },
     // What the files import is loaded and compiled once. Whatever a test changes outside of its own service, it puts back.
     isolate: false,
     // Left to itself, vitest keeps one processor for itself, which it has little use for. Each worker takes a PGlite.
@@ -30,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: ['test/**/*.test.ts'],
-          exclude: withoutDatabase.map((folder) => `test/${folder}/**`),
+          exclude: withoutDatabase.flatMap((place) => [`test/${place}`, `test/${place}/**`]),
           globalSetup,
           ...patience,
         },

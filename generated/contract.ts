@@ -533,8 +533,8 @@ export interface paths {
          *     - A body without any query returns what the filters let through, newest first.
          *
          *     Each resource appears once, with its best score. The best match comes first, unless `sort` says otherwise. Resources in the bin are found only
-         *     when `filters` name the bin. The contents of password-protected resources are not searched. A new resource can take a moment until search
-         *     finds it.
+         *     when `filters` name the bin. The contents of password-protected resources are not searched. The content of a new resource can take a
+         *     moment until search finds it.
          *
          *     The search is kept in your search history unless `incognito` is true, and can be read there a moment after its answer. Needs the scope
          *     `search:read`.
@@ -3473,7 +3473,7 @@ export interface components {
              * @example harbour photos from last summer
              */
             text?: string;
-            /** @description A picture that the results should look like. Finds images only. */
+            /** @description A picture that the results should look like, a PNG, JPEG, WebP or GIF. Finds images only. */
             image?: components["schemas"]["SearchImage"];
             /**
              * @description A resource that the results should be like; it isn't among them. Null is no query.
@@ -3500,12 +3500,8 @@ export interface components {
              * @example false
              */
             incognito?: boolean | null;
-            /**
-             * @deprecated
-             * @description Without effect; every text search goes by word and by meaning. Deprecated since 2026-11-20, leave it out.
-             * @example hybrid
-             */
-            mode?: string;
+            /** @description How to search with all queries that say nothing else. */
+            mode?: components["schemas"]["SearchMode"];
         };
         /** @description One of several queries. It can set its own filters and precision. A query with neither text, image, nor resource finds nothing. */
         SearchQuery: {
@@ -3528,7 +3524,15 @@ export interface components {
              * @example 0.5
              */
             precision?: number;
+            /** @description How to search with this query. The `mode` of the whole search unless given. */
+            mode?: components["schemas"]["SearchMode"];
         };
+        /**
+         * @description How to search: `hybrid` by words and by meaning, `keyword` by words alone, `semantic-text` and `semantic-image` by meaning alone. `similar-text` and `similar-image` and every other value count as `hybrid`. Not needed: hybrid is what a search does by itself.
+         * @default hybrid
+         * @example hybrid
+         */
+        SearchMode: string;
         /**
          * @description A picture as a data URI in Base64, at most 600,000 characters long. Scale large photos down first; search needs no detail.
          * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==
@@ -3604,18 +3608,10 @@ export interface components {
              * @example 0199c1d6-2222-7abc-8def-000000000002
              */
             userId?: components["schemas"]["Uuid"];
-            /**
-             * Format: date-time
-             * @description Only resources created after this moment. Null is no limit.
-             * @example 2026-01-01T00:00:00.000Z
-             */
-            createdAfter?: string | null;
-            /**
-             * Format: date-time
-             * @description Only resources created before this moment. Null is no limit.
-             * @example 2027-01-01T00:00:00.000Z
-             */
-            createdBefore?: string | null;
+            /** @description Only resources created at this moment or later. Null is no limit. */
+            createdAfter?: components["schemas"]["PointInTime"];
+            /** @description Only resources created earlier than this moment. Null is no limit. */
+            createdBefore?: components["schemas"]["PointInTime"];
         };
         /** @description Which page of the results to return. */
         SearchPagination: {
@@ -3678,14 +3674,14 @@ export interface components {
              */
             score: number;
             /**
-             * @description What found the resource: `text` its words, `meaning` its sense, `image` its look, `colour` its colors. Open: more values may come. Empty when the search had no query.
+             * @description What found the resource: `text` its words, `meaning` its sense, `image` its look, `color` its colors. Open: more values may come. Empty when the search had no query.
              * @example [
              *       "text",
              *       "meaning"
              *     ]
              */
             matchedBy: string[];
-            /** @description The passages that match best, best first. Empty when none of the text matches, or the resource needs a password. */
+            /** @description The passages that match best, best first. Empty when none of the text matches, when the resource needs a password, and without the scope `resources:read`. */
             chunks: components["schemas"]["SearchChunk"][];
         };
         /** @description A passage of a resource that matches the search. */

@@ -2,18 +2,19 @@
  * Measures the speeds that the service promises, each against a floor measured in the same run: `npm run bench`. Prints a table, writes it as JSON, and exits 1
  * when a measurement could not be made; a target that is missed is shown, not an error.
  *
- *   --only read,page,reads,create,trees,transfer,start,use,million   some of the measurements; the last two take wrk
- *   --gigabytes N                            the size of the transfer (1)
- *   DATABASE_URL                             an empty PostgreSQL database for `use`; all others are on SQLite
- *   --json FILE                              where the JSON goes (bench/results/latest.json)
+ *   --only use,million,page,reads,create,trees,transfer,start   some of the measurements; the first two and `create` take wrk
+ *   --gigabytes N                                               the size of the transfer (1)
+ *   DATABASE_URL                                                an empty PostgreSQL database for `use`; all others are on SQLite
+ *   --json FILE                                                 where the JSON goes (bench/results/latest.json)
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { call, jsonHeaders, receive, send } from './bench/api.ts';
-import { inTurn, median, quantile, requestsPerSecond, timings } from './bench/measure.ts';
-import { benchKey, startFloor, startServiceProcess } from './bench/processes.ts';
+import { load } from './bench/load.ts';
+import { inTurn, median, quantile, timings } from './bench/measure.ts';
+import { startFloor, startServiceProcess } from './bench/processes.ts';
 import { reads } from './bench/reads.ts';
 import { type Row, table, writeJson } from './bench/report.ts';
 import { commitsPerSecond, seedResources } from './bench/seed.ts';
@@ -22,7 +23,7 @@ import { use, useMillion } from './bench/use.ts';
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'read,page,reads,create,trees,transfer,start,use,million' },
+    only: { type: 'string', default: 'use,million,page,reads,create,trees,transfer,start' },
     gigabytes: { type: 'string', default: '1' },
     json: { type: 'string', default: 'bench/results/latest.json' },
   },
@@ -32,7 +33,6 @@ const { values } = parseArgs({
 const measurements: Readonly<Record<string, (folder: string) => Promise<Row[]>>> = {
   use: (folder) => use(folder, process.env.DATABASE_URL || null),
   million: useMillion,
-  read,
   page,
   reads,
   create,
@@ -54,57 +54,7 @@ for (const name of values.only.split(',')) {
   }
 }
 console.log(table(rows));
-console.log(`\nWritten to ${await writeJson(values.json, rows)}`);
-
-/** One whole record, validation on, against bare Express that sends the same bytes. */
-async function read(folder: string): Promise<Row[]> {
-  const service = await startServiceProcess(path.join(folder, 'data'));
-  try {
-    const bookmark = {
-      url: 'https://sqlite.org/docs.html',
-      parentId: '@alias::inbox',
-      name: 'SQLite documentation',
-      tags: ['database', 'documentation', 'reading', 'sql', 'reference'].map((name) => ({ name })),
-      comment: { content: 'The chapter on isolation answers what we asked last week. '.repeat(20) },
-    };
-    const create = (): Promise<{ id: string }> => call(service.baseUrl, 'POST', '/v2/bookmarks', bookmark);
-    const paths: string[] = [];
-    for (let count = 0; count < 1000; count++) paths.push(`/v2/resources/${(await create()).id}`);
-    const url = service.baseUrl + paths[0];
-    const bytes = await (await fetch(url, { headers: jsonHeaders })).text();
-    const file = path.join(folder, 'record.json');
-    await writeFile(file, bytes);
-    const express = await startFloor('express', [file]);
-    try {
-      const headers = { 'X-Api-Key': benchKey };
-      const floorRate = () => requestsPerSecond({ url: express.baseUrl }, 3);
-      const size = `${(bytes.length / 1000).toFixed(1)} kB`;
-      const results: Row[] = [];
-      for (const [name, load] of [
-        [`read one record (${size})`, { url, headers }],
-        [`read 1,000 records in turn (${size})`, { url: service.baseUrl, headers, paths }],
-      ] as const) {
-        await requestsPerSecond(load, 4);
-        await requestsPerSecond({ url: express.baseUrl }, 2);
-        const [measured, floor] = await inTurn(5, () => requestsPerSecond(load, 3), floorRate);
-        results.push({
-          name,
-          unit: 'req/s',
-          measured,
-          floor,
-          floorName: 'bare Express, same bytes',
-          target: '≥ 0.5',
-          reached: measured >= floor / 2,
-        });
-      }
-      return results;
-    } finally {
-      await express.stop();
-    }
-  } finally {
-    await service.stop();
-  }
-}
+console.log(`\nWritten to ${await writeJson(values.json, { rows })}`);
 
 /** The 95th percentile of a page of 20: out of 1,000,000 resources against out of 10,000. */
 async function page(folder: string): Promise<Row[]> {
@@ -166,11 +116,13 @@ async function create(folder: string): Promise<Row[]> {
       name: 'A note',
       text: '# Reading list\n\n- The chapter on isolation\n- The chapter on locking\n',
     });
-    const load = { url: `${service.baseUrl}/v2/notepads`, method: 'POST', headers: jsonHeaders, body };
-    await requestsPerSecond(load, 2);
+    const requests = [{ method: 'POST', path: '/v2/notepads', body }] as const;
+    const created = async (seconds: number) =>
+      (await load({ baseUrl: service.baseUrl, requests, headers: jsonHeaders, connections: 16, seconds })).rate;
+    await created(2);
     const [measured, floor] = await inTurn(
       3,
-      () => requestsPerSecond(load, 4),
+      () => created(4),
       async () => commitsPerSecond(folder, 4),
     );
     return [{ name: 'create a note', unit: '/s', measured, floor, floorName: 'single commits', target: '≥ 0.33', reached: measured >= floor / 3 }];

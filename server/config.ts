@@ -54,6 +54,11 @@ export interface Config {
   readonly binRetentionDays: number;
   readonly eventRetentionDays: number;
   readonly quarantineDays: number;
+  /** What texts are encoded by, to be found by what they mean: `wordnet`, `off`, or the model of the server at `embeddingsUrl`. */
+  readonly embeddingsModel: string;
+  /** Null: texts are sent nowhere. */
+  readonly embeddingsUrl: string | null;
+  readonly embeddingsApiKey: string | null;
   readonly rateLimits: boolean;
   readonly validateResponses: boolean;
 }
@@ -257,6 +262,28 @@ export const variables = {
     meaning: 'After how many days in quarantine stored bytes that belong to nothing are removed for good.',
     parse: integerBetween(1, 36_500),
   },
+  embeddingsModel: {
+    name: 'EMBEDDINGS_MODEL',
+    default: 'wordnet',
+    meaning:
+      'What finds resources by what they mean. `wordnet`: the encoder that comes with the service; it knows English words, and keeps what it has made of them in `DATA_DIR`. ' +
+      '`off`: they are found by their words alone. With `EMBEDDINGS_URL`: the name that the server there has for its model.',
+    parse: (value: string) => value,
+  },
+  embeddingsUrl: {
+    name: 'EMBEDDINGS_URL',
+    default: null,
+    meaning:
+      'A server with the embeddings API of OpenAI (Ollama, llama.cpp, TEI, vLLM, OpenAI itself), such as `http://localhost:11434/v1`, which encodes in place of the service. ' +
+      'All texts that are searched for or found are sent there, but what a password protects. Unset: texts are sent nowhere.',
+    parse: embeddingsUrl,
+  },
+  embeddingsApiKey: {
+    name: 'EMBEDDINGS_API_KEY',
+    default: null,
+    meaning: 'The key that this server asks for. Unset: it asks for none.',
+    parse: (value: string) => value,
+  },
   rateLimits: {
     name: 'RATE_LIMITS',
     default: 'on',
@@ -324,6 +351,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     binRetentionDays: always(variables.binRetentionDays),
     eventRetentionDays: always(variables.eventRetentionDays),
     quarantineDays: always(variables.quarantineDays),
+    ...modelWithServer(always(variables.embeddingsModel), read(variables.embeddingsUrl)),
+    embeddingsApiKey: read(variables.embeddingsApiKey),
     rateLimits: always(variables.rateLimits),
     validateResponses: always(variables.validateResponses),
   };
@@ -332,6 +361,15 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
 function jobsHereOrElsewhere(jobs: boolean, databaseUrl: string | null): boolean {
   if (!jobs && databaseUrl === null) throw new ConfigError('JOBS=off needs DATABASE_URL: with SQLite only the service itself can do the jobs.');
   return jobs;
+}
+
+/** The models that come with the service are no server's, and others are nobody's without one. */
+function modelWithServer(embeddingsModel: string, embeddingsUrl: string | null): Pick<Config, 'embeddingsModel' | 'embeddingsUrl'> {
+  if (embeddingsUrl !== null && embeddingsModel === 'wordnet')
+    throw new ConfigError('EMBEDDINGS_MODEL must name a model of the server at EMBEDDINGS_URL.');
+  if (embeddingsUrl === null && !['wordnet', 'off'].includes(embeddingsModel))
+    throw new ConfigError(`EMBEDDINGS_MODEL must be one of wordnet, off where EMBEDDINGS_URL is not set, not ${JSON.stringify(embeddingsModel)}.`);
+  return { embeddingsModel, embeddingsUrl };
 }
 
 function text(name: string, defaultValue: string, meaning: string): Variable<string> {
@@ -381,6 +419,12 @@ function httpUrl(value: string): URL | null {
 function publicUrl(value: string): string {
   const url = httpUrl(value);
   if (!url) throw new Error(`must be an http or https address such as https://storage.example.com, not ${JSON.stringify(value)}`);
+  return withoutTrailing(url.href, '/');
+}
+
+function embeddingsUrl(value: string): string {
+  const url = httpUrl(value);
+  if (!url) throw new Error(`must be an http or https address such as http://localhost:11434/v1, not ${JSON.stringify(value)}`);
   return withoutTrailing(url.href, '/');
 }
 

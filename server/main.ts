@@ -8,6 +8,7 @@
  *   members list|add|…           manages the members of workspaces
  *   plans list|show|set …        shows the plans, and gives them to workspaces
  *   jobs list|retry …            shows the jobs that wait, run or have failed, and has failed ones tried again
+ *   reindex                      puts everything into the search index again, while a service runs
  *   check [--repair]             looks for what is wrong in the data
  *   join                         says that database and files belong together
  *   backup TARGET                copies the data while the service runs
@@ -32,6 +33,7 @@ const usage = `Usage: resource-storage <command>
                             manage the members of workspaces
   plans list|show|set       show the plans, and give them to workspaces
   jobs list|retry           show jobs, and have failed ones tried again
+  reindex                   put everything into the search index again
   check [--repair]          look for what is wrong in the data
   join                      say that database and files belong together
   backup TARGET             copy the data, while the service runs or not
@@ -51,6 +53,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   members: async () => (await import('./commands/members.ts')).membersCommand,
   plans: async () => (await import('./commands/plans.ts')).plansCommand,
   jobs: async () => (await import('./commands/jobs.ts')).jobsCommand,
+  reindex: async () => (await import('./commands/reindex.ts')).reindexCommand,
   check: async () => (await import('./commands/check/command.ts')).checkCommand,
   join: async () => (await import('./commands/join.ts')).joinCommand,
   backup: async () => (await import('./commands/backup/command.ts')).backupCommand,

@@ -9,11 +9,12 @@ const root = path.join(import.meta.dirname, '..');
 const below = {
   platform: [],
   core: ['platform'],
-  operations: ['core', 'platform'],
-  processing: ['operations', 'core', 'platform'],
-  http: ['operations', 'core', 'platform'],
-  commands: ['processing', 'http', 'operations', 'core', 'platform'],
-  app: ['processing', 'http', 'operations', 'core', 'platform'],
+  search: ['core', 'platform'],
+  operations: ['search', 'core', 'platform'],
+  processing: ['operations', 'search', 'core', 'platform'],
+  http: ['operations', 'search', 'core', 'platform'],
+  commands: ['processing', 'http', 'operations', 'search', 'core', 'platform'],
+  app: ['processing', 'http', 'operations', 'search', 'core', 'platform'],
 } as const;
 type Room = keyof typeof below;
 
@@ -85,7 +86,7 @@ describe('Imports of the server', () => {
     expect(imports).toContainEqual({ from: 'operations/resources/record.ts', to: 'core/links.ts', isOfTypes: true });
   });
 
-  it('run downwards: main, then app and commands, then http and processing, operations, core, platform', () => {
+  it('run downwards: main, then app and commands, then http and processing, operations, search, core, platform', () => {
     expect(imports.filter((one) => !isDownwards(one)).map(arrow)).toEqual([]);
   });
 

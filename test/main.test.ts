@@ -8,7 +8,7 @@ describe('The command line', { timeout: 180_000 }, () => {
     const { code, output, errors } = await run('help');
     expect([code, output]).toEqual([0, '']);
     const commands = [...errors.matchAll(/^ {2}(\w+)/gm)].map(([, name = '']) => name);
-    expect(commands).toEqual(['serve', 'worker', 'keys', 'users', 'members', 'plans', 'jobs', 'check', 'join', 'backup', 'restore']);
+    expect(commands).toEqual(['serve', 'worker', 'keys', 'users', 'members', 'plans', 'jobs', 'reindex', 'check', 'join', 'backup', 'restore']);
     for (const name of commands.slice(1)) {
       const wrong = await run(name, '--no-such-option');
       expect([wrong.code, wrong.output], name).toEqual([2, '']);

@@ -6,8 +6,18 @@ import { benchKey } from './processes.ts';
 export const jsonHeaders = { 'X-Api-Key': benchKey, 'Content-Type': 'application/json' };
 
 /** One call with the bench's key; anything but a 2xx is an error. */
-export async function call<Answer>(baseUrl: string, method: string, path: string, body?: unknown): Promise<Answer> {
-  const response = await fetch(baseUrl + path, { method, headers: jsonHeaders, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+export async function call<Answer>(
+  baseUrl: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const response = await fetch(baseUrl + path, {
+    method,
+    headers: { ...jsonHeaders, ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as Answer;
 }

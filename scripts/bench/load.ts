@@ -36,7 +36,7 @@ export async function load({ baseUrl, requests, headers, connections, seconds }:
     const script = path.join(folder, 'load.lua');
     await writeFile(path.join(folder, 'requests.txt'), requests.map(({ method, path, body = '' }) => `${method}\t${path}\t${body}\n`).join(''));
     await writeFile(script, luaScript(path.join(folder, 'requests.txt'), headers));
-    const output = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', script, baseUrl]);
+    const output = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', '30s', '-s', script, baseUrl]);
     const found = /^DONE (\d+) (\d+) (\d+) (\d+) (\d+)$/m.exec(output)?.slice(1).map(Number);
     const [answered = 0, microseconds = 0, failed = 0, broken = 0, p99 = 0] = found ?? [];
     if (!found || failed + broken > 0)

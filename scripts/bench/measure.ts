@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import autocannon from 'autocannon';
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
@@ -7,26 +6,6 @@ export const median = (values: readonly number[]): number => quantile(values, 0.
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
-}
-
-export interface Load {
-  readonly url: string;
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-  /** Asked for one after the other instead of the url's own path. */
-  readonly paths?: readonly string[];
-}
-
-const connections = 16;
-
-/** Requests a second that 16 connections get answered. Refuses a run with an error or a failure in it: it would measure something else. */
-export async function requestsPerSecond({ paths, ...load }: Load, seconds: number): Promise<number> {
-  const requests = paths?.map((path) => ({ path }));
-  const result = await autocannon({ ...load, connections, duration: seconds, ...(requests && { requests }) });
-  const failed = result.errors + result.timeouts + result.non2xx;
-  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${load.url} failed`);
-  return result.requests.total / result.duration;
 }
 
 /** Runs two measurements in turn, so that what else the machine does hits both, and gives the median of each. */

@@ -15,14 +15,22 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the service on a data folder, with the defaults that an operator gets, but for the request budget. */
-export function startServiceProcess(dataDir: string, databaseUrl: string | null = null): Promise<ServerProcess> {
+/**
+ * Starts the service on a data folder, with the defaults that an operator gets, but for the request budget.
+ * @param environment further variables of its configuration
+ */
+export function startServiceProcess(
+  dataDir: string,
+  databaseUrl: string | null = null,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   return start(['--import', './server/require-node.js', 'server/main.ts', 'serve'], /API\s+(http:\/\/\S+?)\/v2/, {
     PORT: '0',
     DATA_DIR: dataDir,
     BOOTSTRAP_API_KEY: benchKey,
     RATE_LIMITS: 'off',
     DATABASE_URL: databaseUrl ?? '',
+    ...environment,
   });
 }
 

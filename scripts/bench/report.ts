@@ -11,7 +11,8 @@ export interface Row {
   readonly floor: number | null;
   readonly floorName: string;
   readonly target: string;
-  readonly reached: boolean;
+  /** Null where there is nothing to reach. */
+  readonly reached: boolean | null;
 }
 
 export function table(rows: readonly Row[]): string {
@@ -21,11 +22,15 @@ export function table(rows: readonly Row[]): string {
     row.floor === null ? row.floorName : `${format(row.floor)} ${row.unit} (${row.floorName})`,
     row.floor === null ? '' : `${(row.measured / row.floor).toFixed(2)}`,
     row.target,
-    row.reached ? 'yes' : 'NO',
+    row.reached === null ? '' : row.reached ? 'yes' : 'NO',
   ]);
-  const all = [['what', 'measured', 'floor', 'ratio', 'target', 'reached'], ...cells];
-  const widths = all[0]?.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0))) ?? [];
-  return all
+  return columns([['what', 'measured', 'floor', 'ratio', 'target', 'reached'], ...cells]);
+}
+
+/** Lines of cells, each column as wide as its widest. */
+export function columns(lines: readonly (readonly string[])[]): string {
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? [];
+  return lines
     .map((line) =>
       line
         .map((cell, column) => cell.padEnd(widths[column] ?? 0))
@@ -37,8 +42,8 @@ export function table(rows: readonly Row[]): string {
 
 const format = (value: number): string => (value >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(2));
 
-/** Writes the rows with what they were measured on, and returns where. */
-export async function writeJson(file: string, rows: readonly Row[]): Promise<string> {
+/** Writes results with what they were measured on, and returns where. */
+export async function writeJson(file: string, results: Readonly<Record<string, unknown>>): Promise<string> {
   const machine = {
     cpu: cpus()[0]?.model ?? 'unknown',
     cores: availableParallelism(),
@@ -47,6 +52,6 @@ export async function writeJson(file: string, rows: readonly Row[]): Promise<str
     platform: process.platform,
   };
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, `${JSON.stringify({ measuredAt: new Date().toISOString(), machine, rows }, null, 2)}\n`);
+  await writeFile(file, `${JSON.stringify({ measuredAt: new Date().toISOString(), machine, ...results }, null, 2)}\n`);
   return file;
 }

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call, jsonHeaders } from './api.ts';
+import { hasUnfinishedJobs } from './jobs.ts';
 import { type LoadRequest, type LoadResult, load } from './load.ts';
 import { quantile } from './measure.ts';
 import { type ServerProcess, startFloor, startServiceProcess } from './processes.ts';
@@ -82,7 +83,7 @@ async function importNotes(service: ServerProcess, folderIds: readonly string[],
   while (notes < count) notes += (await send(service, requests, { connections: 32, seconds: 5 })).requests;
   const rate = notes / ((performance.now() - started) / 1000);
   const imported = performance.now();
-  while (await hasUnfinishedJobs(service)) await sleep(200);
+  while (await hasUnfinishedJobs(service.baseUrl)) await sleep(200);
   const jobSeconds = ((performance.now() - imported) / 1000 / notes) * 100_000;
   return [
     {
@@ -104,13 +105,6 @@ async function importNotes(service: ServerProcess, folderIds: readonly string[],
       reached: jobSeconds <= 20,
     },
   ];
-}
-
-async function hasUnfinishedJobs({ baseUrl }: ServerProcess): Promise<boolean> {
-  const metrics = await (await fetch(`${baseUrl}/metrics`)).text();
-  const depths = [...metrics.matchAll(/^job_queue_depth\{([^}]*)\} (\d+)/gm)];
-  if (depths.length === 0) throw new Error('The service tells no depth of its queue');
-  return depths.some(([, labels = '', depth]) => !labels.includes('failed') && Number(depth) > 0);
 }
 
 /** The notes of each folder, a thousand at most: enough to draw from. */

@@ -4,6 +4,7 @@ import { delegate } from './chapters/delegate.ts';
 import { find } from './chapters/find.ts';
 import { organize } from './chapters/organize.ts';
 import { plan } from './chapters/plan.ts';
+import { see } from './chapters/see.ts';
 import { share } from './chapters/share.ts';
 import { space } from './chapters/space.ts';
 import { store } from './chapters/store.ts';
@@ -50,6 +51,7 @@ export class Demo {
     this.#report.head();
     const stored = await store(stage, files);
     await find(stage, stored, files);
+    await see(stage, stored, files);
     const trip = await organize(stage, stored);
     await share(stage, stored, trip);
     await bin(stage, stored, trip);

@@ -3,6 +3,12 @@ import type { Services } from '../core/services.ts';
 import type { JobQueue } from '../platform/jobs/queue.ts';
 import { createJobWorker, type JobWorker, type JobWorkerOptions } from '../platform/jobs/worker.ts';
 import { PictureReader } from '../processing/picture-reader.ts';
+import { PictureDescriber } from '../search/images/picture-describer.ts';
+import { Indexer } from '../search/index/indexer.ts';
+import type { Encoder } from '../search/meaning/encoder.ts';
+import { closeEncoders } from '../search/meaning/encoder-store.ts';
+import { addUnencoded } from '../search/meaning/unencoded-store.ts';
+import { VectorIndexer } from '../search/meaning/vector-indexer.ts';
 import type { Chore } from './every-hour.ts';
 import { keepHouse } from './housekeeping.ts';
 import type { Opened } from './opened.ts';
@@ -13,6 +19,8 @@ export interface Background {
   readonly worker: JobWorker;
   /** What is done every hour, and for the first time at the start. */
   readonly housekeeping: Pick<Chore, 'settled'>;
+  /** What puts changes into the search index. */
+  readonly indexer: Pick<Indexer, 'settled'>;
 }
 
 export interface BackgroundOptions {
@@ -20,38 +28,69 @@ export interface BackgroundOptions {
   readonly worker?:
     | Partial<Pick<JobWorkerOptions, 'lanes' | 'rules' | 'retryDelay' | 'lossDelay' | 'lockDuration' | 'pollInterval' | 'onRun'>>
     | undefined;
+  /** Null: nothing is encoded. */
+  readonly encoder: Encoder | null;
   /** Milliseconds that running jobs have to end when it is closed. */
   readonly grace: number;
 }
+
+/** Seconds that drawing one picture may take. */
+const storedPictureSeconds = 30;
 
 /** Starts doing jobs, and what is done every hour. */
 export function startBackground(
   services: Services,
   queue: JobQueue<JobPayloads>,
   opened: Opened,
-  { worker: given, grace }: BackgroundOptions,
+  { encoder, worker: given, grace }: BackgroundOptions,
 ): Background {
   const pictures = new PictureReader();
   opened.add(async () => pictures.close());
+  const describer = new PictureDescriber(storedPictureSeconds);
+  opened.add(async () => describer.close());
   const worker = createJobWorker({
     lanes: jobLanes,
     rules: jobRules,
     ...given,
     database: services.database,
     queue,
-    runners: jobRunners(services, pictures),
+    runners: jobRunners(services, pictures, describer),
     onFailed: failedJobs(services),
     log: services.log,
   });
   opened.add(() => worker.stop(grace));
   worker.start();
+  const indexer = startIndexer(services, encoder, opened);
   const housekeeping = keepHouse(services);
   opened.add(() => housekeeping.stop());
-  return { worker, housekeeping };
+  return { worker, housekeeping, indexer };
+}
+
+/** Puts changes into the index of words, and what has changed there into that of meanings. */
+function startIndexer({ database, log }: Services, encoder: Encoder | null, opened: Opened): Background['indexer'] {
+  const words = new Indexer(database, log, encoder ? addUnencoded : undefined);
+  opened.add(() => words.stop());
+  words.start();
+  if (!encoder) {
+    void database
+      .transaction(closeEncoders)
+      .catch((error: unknown) => log.warn({ err: error }, 'encoders that are no longer used could not be told so'));
+    return words;
+  }
+  const vectors = new VectorIndexer(database, encoder, log);
+  opened.add(() => vectors.stop());
+  vectors.start();
+  return {
+    async settled() {
+      await words.settled();
+      await vectors.settled();
+    },
+  };
 }
 
 /** Where another process does all that. */
 export const backgroundElsewhere: Background = {
   worker: { start: () => {}, stop: async () => {}, idle: async () => {} },
   housekeeping: { settled: async () => {} },
+  indexer: { settled: async () => {} },
 };

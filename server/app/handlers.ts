@@ -10,6 +10,7 @@ import { labelHandlers } from '../operations/labels/handlers.ts';
 import { notepadHandlers } from '../operations/notepads/handlers.ts';
 import { resourceRootHandlers } from '../operations/resource-roots/handlers.ts';
 import { resourceHandlers } from '../operations/resources/handlers.ts';
+import { searchHandlers } from '../operations/search/handlers.ts';
 import { sharingHandlers } from '../operations/sharing/handlers.ts';
 import { spaceHandlers } from '../operations/spaces/handlers.ts';
 import { subscriptionHandlers } from '../operations/subscriptions/handlers.ts';
@@ -17,9 +18,10 @@ import { tagHandlers } from '../operations/tags/handlers.ts';
 import { uploadHandlers } from '../operations/uploads/handlers.ts';
 import { userHandlers } from '../operations/users/handlers.ts';
 import { workspaceHandlers } from '../operations/workspaces/handlers.ts';
+import type { SearchMeans } from '../search/query/search.ts';
 
 /** The handlers of every tag. An operation without one answers 501. */
-export function handlers(services: Services): Handlers {
+export function handlers(services: Services, means: SearchMeans): Handlers {
   return {
     ...resourceHandlers(services),
     ...folderHandlers(services),
@@ -29,6 +31,7 @@ export function handlers(services: Services): Handlers {
     ...bookmarkHandlers(services),
     ...resourceRootHandlers(services),
     ...spaceHandlers(services),
+    ...searchHandlers(services, means),
     ...sharingHandlers(services),
     ...tagHandlers(services),
     ...labelHandlers(services),

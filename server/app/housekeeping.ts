@@ -7,6 +7,7 @@ import { finishRemovals } from '../operations/workspaces/removal.ts';
 import { sweepRecords } from '../platform/idempotency/sweep.ts';
 import { sweepJobs } from '../platform/jobs/sweep.ts';
 import { day } from '../platform/text/durations.ts';
+import { describeOutdated } from '../search/images/describe-pictures.ts';
 import { type Chore, everyHour } from './every-hour.ts';
 
 /** Does what nobody asks for, now and then every hour. */
@@ -19,6 +20,7 @@ export function keepHouse(services: Services): Chore {
     everyHour(log, 'the removal of workspaces', () => finishRemovals(services)),
     everyHour(log, 'the sweep of recorded answers', (signal) => sweepRecords(database, { signal })),
     everyHour(log, 'the sweep of jobs', (signal) => sweepJobs(database, { signal })),
+    everyHour(log, 'the look at pictures', (signal) => describeOutdated(services, signal)),
     everyHour(log, 'the sweep of events', (signal) => sweepEvents(database, Date.now() - config.eventRetentionDays * day, signal)),
   ];
   return {

@@ -3,6 +3,7 @@ import type { JobPayloads } from '../core/jobs.ts';
 import { createLinks } from '../core/links.ts';
 import { createPasswords } from '../core/passwords/passwords.ts';
 import type { Services } from '../core/services.ts';
+import { Afterwards } from '../platform/async/afterwards.ts';
 import { openBlobs } from '../platform/blobs/open.ts';
 import { areAllMissing, joinPair, requirePair } from '../platform/blobs/pair.ts';
 import { putBackNamed } from '../platform/blobs/quarantine.ts';
@@ -12,6 +13,8 @@ import { openDatabase } from '../platform/database/open.ts';
 import { createJobQueue, type JobQueue } from '../platform/jobs/queue.ts';
 import type { Log } from '../platform/log.ts';
 import { YdocThreads } from '../platform/ydoc/threads.ts';
+import type { Encoder } from '../search/meaning/encoder.ts';
+import { openEncoder } from './open-encoder.ts';
 import type { Opened } from './opened.ts';
 import { signingSecret } from './signing-secret.ts';
 
@@ -19,6 +22,8 @@ export interface OpenOptions {
   /** What opens the database and the stored files, in place of the service's own. */
   readonly openDatabase?: typeof openDatabase;
   readonly openBlobs?: typeof openBlobs;
+  /** What encodes texts. */
+  readonly openEncoder?: typeof openEncoder;
   /** What new passwords cost to hash, in place of what is recommended. */
   readonly passwordCost?: Cost;
 }
@@ -29,7 +34,7 @@ export async function openServices(
   log: Log,
   opened: Opened,
   options: OpenOptions = {},
-): Promise<{ services: Services; queue: JobQueue<JobPayloads> }> {
+): Promise<{ services: Services; queue: JobQueue<JobPayloads>; encoder: Encoder | null }> {
   await refuseUnfinishedRestore(config.dataDir);
   const blobs = (options.openBlobs ?? openBlobs)(config);
   await requirePair(config, blobs);
@@ -48,6 +53,10 @@ export async function openServices(
   opened.add(() => passwords.close());
   const ydocs = new YdocThreads();
   opened.add(() => ydocs.close());
+  const encoder = (options.openEncoder ?? openEncoder)(config, log);
+  if (encoder) opened.add(() => encoder.close());
+  const afterwards = new Afterwards(log);
+  opened.add(() => afterwards.settled());
   const links = createLinks(config.publicUrl, secret);
-  return { services: { config, database, blobs, enqueue: queue.enqueue, links, secret, passwords, log, ydocs }, queue };
+  return { services: { config, database, blobs, enqueue: queue.enqueue, links, secret, passwords, log, afterwards, ydocs }, queue, encoder };
 }

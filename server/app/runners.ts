@@ -8,10 +8,13 @@ import type { Run } from '../platform/jobs/jobs.ts';
 import type { JobWorkerOptions } from '../platform/jobs/worker.ts';
 import type { PictureReader } from '../processing/picture-reader.ts';
 import { markProcessingFailed, processResource } from '../processing/process.ts';
+import { describePictures, markUndescribable } from '../search/images/describe-pictures.ts';
+import type { PictureDescriber } from '../search/images/picture-describer.ts';
 
 /** What does each type of job. */
-export function jobRunners(services: Services, pictures: PictureReader): JobWorkerOptions['runners'] {
+export function jobRunners(services: Services, pictures: PictureReader, describer: PictureDescriber): JobWorkerOptions['runners'] {
   return inScope({
+    describe_picture: describePictures(services, describer),
     process_resource: processResource(services, pictures),
     remove_blobs: removeBlobs(services),
     remove_trees: removeTrees(services),
@@ -33,8 +36,9 @@ const told = (type: JobType, payloads: readonly unknown[]): unknown => ('batch' 
 /** What follows when a job has failed for the last time. A blob that could not be removed is found by the sweep. */
 export function failedJobs(services: Services): NonNullable<JobWorkerOptions['onFailed']> {
   return async (workspaceId, { type, payload }) => {
-    if (type !== 'process_resource') return;
-    const { resourceId } = payload as JobPayloads['process_resource'];
-    await markProcessingFailed(services, systemScope(workspaceId), resourceId);
+    if (type !== 'process_resource' && type !== 'describe_picture') return;
+    const { resourceId } = payload as JobPayloads[typeof type];
+    const mark = type === 'process_resource' ? markProcessingFailed : markUndescribable;
+    await mark(services, systemScope(workspaceId), resourceId);
   };
 }

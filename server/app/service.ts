@@ -10,6 +10,7 @@ import { sealAccessTokens } from '../operations/sharing/seal-tokens.ts';
 import { storedFileHandlers } from '../operations/uploads/handlers.ts';
 import { type Log, openLog } from '../platform/log.ts';
 import { withoutTrailing } from '../platform/text/trailing.ts';
+import { PictureSearch } from '../search/images/picture-search.ts';
 import { databaseAccounts } from './accounts.ts';
 import { type Background, type BackgroundOptions, backgroundElsewhere, startBackground } from './background.ts';
 import { bootstrap } from './bootstrap.ts';
@@ -17,6 +18,7 @@ import { handlers } from './handlers.ts';
 import { type OpenOptions, openServices } from './open-services.ts';
 import { Opened } from './opened.ts';
 import { observeQueue } from './queue-metrics.ts';
+import { observeSearch } from './search-metrics.ts';
 
 /** One running service. */
 export interface Service extends Background {
@@ -64,20 +66,23 @@ export async function startService(given: Config, options: ServiceOptions = {}):
       opened.add(() => metricsFront.close());
     }
 
-    const { services, queue } = await openServices(config, log, opened, options);
+    const { services, queue, encoder } = await openServices(config, log, opened, options);
     observeQueue(metrics, services.database);
+    observeSearch(metrics, services.database);
     const first = await bootstrap(services);
     await sealAccessTokens(services);
 
     const background = config.jobs
-      ? startBackground(services, queue, opened, { worker: { onRun: metrics.observeJob, ...options.worker }, grace: jobGrace })
+      ? startBackground(services, queue, opened, { encoder, worker: { onRun: metrics.observeJob, ...options.worker }, grace: jobGrace })
       : backgroundElsewhere;
 
+    const pictures = new PictureSearch();
+    opened.add(() => pictures.close());
     front.serve(
       await createApp({
         services,
         accounts: databaseAccounts(services),
-        handlers: handlers(services),
+        handlers: handlers(services, { encoder, pictures }),
         rawHandlers: storedFileHandlers(services),
         metrics,
         isLeaving: () => front.isLeaving,

@@ -8,6 +8,7 @@ import { type Background, type BackgroundOptions, startBackground } from './back
 import { openServices } from './open-services.ts';
 import { Opened } from './opened.ts';
 import { observeQueue } from './queue-metrics.ts';
+import { observeSearch } from './search-metrics.ts';
 
 /** One process that does jobs, and what is done every hour, and takes no requests. */
 export interface WorkerProcess extends Background {
@@ -35,9 +36,14 @@ export async function startWorker(config: Config, options: { readonly log?: Log 
       opened.add(() => metricsFront.close());
     }
     await requireDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl });
-    const { services, queue } = await openServices(config, log, opened);
+    const { services, queue, encoder } = await openServices(config, log, opened);
     observeQueue(metrics, services.database);
-    const background = startBackground(services, queue, opened, { worker: { onRun: metrics.observeJob, ...options.worker }, grace: jobGrace });
+    observeSearch(metrics, services.database);
+    const background = startBackground(services, queue, opened, {
+      encoder,
+      worker: { onRun: metrics.observeJob, ...options.worker },
+      grace: jobGrace,
+    });
     return { ...background, close: () => opened.close() };
   } catch (error) {
     await opened.close();

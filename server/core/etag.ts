@@ -1,15 +1,16 @@
 import { hash } from 'node:crypto';
+import { keepJson } from '../platform/text/kept-json.ts';
 import { Problem } from './problems.ts';
 
 /**
  * The version of what is answered: a hash of what it shows, in quotes.
  * @param written what people write; a write that was made for another version of this is refused
- * @param derived what changes by itself: it is part of what a reader has, and no reason to refuse a write
+ * @param whole all that is answered, where some of it changes by itself: a reader then has another version, which is no reason to refuse a write
  */
-export const etagOf = (written: unknown, derived?: unknown): string =>
-  derived === undefined ? `"${digest(written)}"` : `"${digest(written)}.${digest(derived)}"`;
+export const etagOf = (written: unknown, whole?: object): string =>
+  whole === undefined ? `"${digest(JSON.stringify(written))}"` : `"${digest(JSON.stringify(written))}.${digest(keepJson(whole))}"`;
 
-const digest = (shown: unknown): string => hash('sha256', JSON.stringify(shown), 'base64url').slice(0, 22);
+const digest = (json: string): string => hash('sha256', json, 'base64url').slice(0, 22);
 
 /**
  * Refuses a write that was made for another version.

@@ -6,6 +6,8 @@ import type { Scope } from './scope.ts';
 export interface JobPayloads extends BlobJobs {
   /** Takes a resource from pending to completed: size, hash and picture dimensions for now. */
   process_resource: { resourceId: string };
+  /** Writes down what a picture looks like, for searches. */
+  describe_picture: { resourceId: string };
   /** Removes the rows of trees that are deleted, and lets go of their bytes. */
   remove_trees: { topIds: readonly string[] };
   /** Removes everything that was in the workspace, which is deleted. */
@@ -20,6 +22,8 @@ export const jobLanes = {
   light: 2,
   /** Reads what is stored. */
   content: 2,
+  /** Draws pictures, one at a time. */
+  pictures: 1,
   /** Goes through rows that nobody sees any more, however many they are. */
   removal: 2,
 } as const;
@@ -28,6 +32,7 @@ export const jobLanes = {
 export const jobRules = {
   remove_blobs: { lane: 'light', seconds: 300, batch: 50 },
   process_resource: { lane: 'content', seconds: 300 },
+  describe_picture: { lane: 'pictures', seconds: 900, batch: 20 },
   remove_trees: { lane: 'removal', seconds: 3600, batch: 50 },
   remove_workspace: { lane: 'removal', seconds: 3600 },
 } as const satisfies Readonly<Record<JobType, JobRules & { readonly lane: keyof typeof jobLanes }>>;

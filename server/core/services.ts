@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { Afterwards } from '../platform/async/afterwards.ts';
 import type { Blobs } from '../platform/blobs/blobs.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
@@ -19,6 +20,8 @@ export interface Services {
   readonly secret: string;
   readonly passwords: Passwords;
   readonly log: Log;
+  /** For what follows from an answer, such as noting it. */
+  readonly afterwards: Afterwards;
   /** Reads the documents that editors make notes of. */
   readonly ydocs: YdocThreads;
 }

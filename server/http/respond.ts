@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { matchesEtag } from '../core/etag.ts';
 import { SlicedBody } from '../core/sliced-body.ts';
-import { onceForFrozen } from '../platform/async/frozen.ts';
 import { isLongerThan, jsonPieces } from '../platform/text/json-pieces.ts';
+import { keptJson } from '../platform/text/kept-json.ts';
 import type { HeaderList } from './security-headers.ts';
 import { piecesTogether, sendPieces } from './send-pieces.ts';
 import { traceHeader } from './trace.ts';
@@ -78,10 +78,10 @@ export async function respond(
   res.writeHead(answer.status, headers).end(text, length === text.length ? 'latin1' : 'utf8');
 }
 
-/** The JSON of what is long in pieces; undefined for what is written at once. What is frozen is remembered, and so is its JSON. */
+/** The JSON of what is long in pieces; undefined for what is written at once, or has been. */
 function piecesOf(body: unknown): AsyncIterator<string> | undefined {
   if (body instanceof SlicedBody) return body.pieces;
-  if (typeof body !== 'object' || Object.isFrozen(body) || !isLongerThan(body, piecesTogether)) return undefined;
+  if (typeof body !== 'object' || body === null || keptJson(body) !== undefined || !isLongerThan(body, piecesTogether)) return undefined;
   return ownPieces(body);
 }
 
@@ -100,12 +100,9 @@ async function begin(pieces: AsyncIterator<string>): Promise<{ text: string; has
   }
 }
 
-/** A record that is remembered is frozen, and sent many times. */
-const jsonOf = onceForFrozen((body: object): string => JSON.stringify(body));
-
 function textOf(body: unknown, mediaType: string): string {
   if (typeof body === 'string' && mediaType !== 'application/json') return body;
-  return typeof body === 'object' && body !== null ? jsonOf(body) : JSON.stringify(body);
+  return (typeof body === 'object' && body !== null && keptJson(body)) || JSON.stringify(body);
 }
 
 const isRead = (req: IncomingMessage): boolean => req.method === 'GET' || req.method === 'HEAD';

@@ -10,7 +10,7 @@ import type { PictureReader } from './picture-reader.ts';
 import { findUnprocessed, setProcessed, type Unprocessed } from './processing-store.ts';
 
 type ProcessingProblem = components['schemas']['ProcessingProblem'];
-type ProcessServices = Pick<Services, 'database' | 'blobs' | 'log'>;
+type ProcessServices = Pick<Services, 'database' | 'blobs' | 'enqueue' | 'log'>;
 
 /** What became of a resource: what is now known of it, or why nothing could be. */
 type Outcome = { readonly data: Readonly<Record<string, unknown>> } | { readonly failure: string };
@@ -72,12 +72,14 @@ async function requireLastByte(blobs: Blobs, { id, size }: { id: string; size: n
   for await (const _ of lastByte) break;
 }
 
-async function conclude({ database }: ProcessServices, scope: Scope, resource: Unprocessed, outcome: Outcome): Promise<void> {
+async function conclude({ database, enqueue }: ProcessServices, scope: Scope, resource: Unprocessed, outcome: Outcome): Promise<void> {
   await writeInWorkspace(database, scope, async (trx) => {
     const failed = 'failure' in outcome;
     if (!(await setProcessed(trx, scope, resource, failed ? 'failed' : 'completed', failed ? resource.data : outcome.data))) return;
     const told = { resourceId: resource.id, changed: failed || outcome.data === resource.data ? ['stateProcessing'] : ['stateProcessing', 'data'] };
     if (failed) await appendEvent(trx, scope, 'resource.processing_failed', { ...told, problem: outcome.failure });
     else await appendEvent(trx, scope, 'resource.processed', told);
+    if (!failed && resource.blob && resource.mimeType?.startsWith('image/'))
+      await enqueue(trx, scope, 'describe_picture', { resourceId: resource.id });
   });
 }

@@ -5,7 +5,7 @@ import { userScope } from '../../server/core/scope.ts';
 import { createKey } from '../../server/operations/api-keys/create.ts';
 import { type Account, ownAccount } from '../support/accounts.ts';
 import { api, expectProblem, unknownId } from '../support/api.ts';
-import { everything, expectNoTrace, rowsOf } from '../support/rows.ts';
+import { everythingWritten, expectNoTrace, rowsOf } from '../support/rows.ts';
 import { useService } from '../support/service.ts';
 import { publish } from '../support/visitors.ts';
 import { type Place, type Request, requests } from './requests.ts';
@@ -96,6 +96,8 @@ const tablesOf: Partial<Record<Scope, readonly string[]>> = {
     ...['resources', 'resource_roots'],
   ],
   'keys:manage': ['api_keys'],
+  'search:read': ['search_history'],
+  'search:write': ['search_history'],
 };
 
 /** What shows that somebody can read: contents, and whatever opens them. */
@@ -119,10 +121,10 @@ describe('A key with one scope', () => {
         }
       });
       if (granted === undefined) throw new Error(`${operationId} needs no scope`);
-      const before = await everything(service);
+      const before = await everythingWritten(service);
       const response = await send(operation, request, keys.get(granted) ?? {});
       const shown = `${await response.text()} ${JSON.stringify([...response.headers])}`;
-      const after = await everything(service);
+      const after = await everythingWritten(service);
       const changed = Object.keys(after).filter((table) => JSON.stringify(after[table]) !== JSON.stringify(before[table]));
       if (response.status === 501) return expect(changed).toEqual([]);
       if (operationId in further) {

@@ -65,9 +65,15 @@ const rulesBeyondSchemas: readonly Rule[] = [
     rule: 'a note is made of a text or of a document, and a document is what an editor made',
     breaks: (plan) => !isText(jsonOf(plan).text) || isGiven(jsonOf(plan).ydoc),
   },
+  { operationId: 'search', rule: 'a picture that is sought is one, and can be read', breaks: (plan) => hasImage(plan) },
   { operationId: 'createComment', rule: 'who is mentioned is a member of the workspace', breaks: (plan) => mentions(plan) },
   { operationId: 'updateComment', rule: 'who is mentioned is a member of the workspace', breaks: (plan) => mentions(plan) },
 ];
+
+function hasImage(plan: Plan): boolean {
+  const { image, queries } = jsonOf(plan);
+  return isGiven(image) || (Array.isArray(queries) && queries.some((query) => isObject(query) && isGiven(query.image)));
+}
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;

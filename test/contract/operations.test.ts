@@ -9,9 +9,6 @@ const operationIds = operationsOf(contract).map(({ operationId }) => operationId
 /** What the contract promises and this server doesn't do yet. An operation leaves this list when it gets its handler. */
 const notImplemented = [
   'reprocessResource',
-  'search',
-  'listSearchHistory',
-  'clearSearchHistory',
   'createChat',
   'listChats',
   'getChat',

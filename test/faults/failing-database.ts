@@ -43,7 +43,6 @@ function failingReader(db: Reader, dialect: Dialect, faults: Faults): Reader {
     all: ask((asked, values) => db.all(asked, values)) as Reader['all'],
     first: ask((asked, values) => db.first(asked, values)) as Reader['first'],
     patiently: ask((asked, values) => db.patiently(asked, values)) as Reader['patiently'],
-    recall: (_key, find) => find(),
   };
 }
 
@@ -54,7 +53,6 @@ function failingTransaction(trx: Transaction, dialect: Dialect, faults: Faults, 
     all: ask((asked, values) => trx.all(asked, values)) as Transaction['all'],
     first: ask((asked, values) => trx.first(asked, values)) as Transaction['first'],
     patiently: ask((asked, values) => trx.patiently(asked, values)) as Transaction['patiently'],
-    recall: (key, find) => trx.recall(key, find),
     run: ask((asked, values) => trx.run(asked, values)),
     afterCommit: (callback) => trx.afterCommit(callback),
   };

@@ -56,7 +56,15 @@ describe.skipIf(isPglite)('A service that is killed again and again while client
 async function newEnvironment(): Promise<Environment> {
   const { dataDir, databaseUrl } = await temporaryDatabaseOptions();
   return {
-    ...{ PORT: '0', PUBLIC_URL: 'http://127.0.0.1:0', DATA_DIR: dataDir, BOOTSTRAP_API_KEY: apiKey, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    ...{
+      PORT: '0',
+      PUBLIC_URL: 'http://127.0.0.1:0',
+      DATA_DIR: dataDir,
+      BOOTSTRAP_API_KEY: apiKey,
+      RATE_LIMITS: 'off',
+      EMBEDDINGS_MODEL: 'off',
+      LOG_LEVEL: 'warn',
+    },
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   };
 }

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { systemScope } from '../../server/core/scope.ts';
+import { newId } from '../../server/platform/crypto/ids.ts';
 import { query } from '../../server/platform/database/statement.ts';
+import { nameKey } from '../../server/platform/text/names.ts';
 import { api } from '../support/api.ts';
 import { testedDatabase } from '../support/databases.ts';
 import { useService } from '../support/service.ts';
@@ -30,6 +32,13 @@ class Other {
   async take(table: 'workspaces' | 'resources' | 'resource_roots' | 'tags', id: string): Promise<void> {
     const strength = table === 'workspaces' || table === 'tags' ? 'update' : 'no key update';
     await this.#client.query(`select id from ${table} where id = $1 for ${strength} nowait`, [id]);
+  }
+
+  /** Makes a tag. Fails at once, more or less, when somebody else is about to make one of this name. */
+  async makeTag(workspaceId: string, name: string): Promise<void> {
+    await this.#client.query(`set local lock_timeout = '50ms'`);
+    const insertion = `insert into tags (id, workspace_id, name, name_key, created_at, modified_at) values ($1, $2, $3, $4, 0, 0)`;
+    await this.#client.query(insertion, [newId(), workspaceId, name, nameKey(name)]);
   }
 
   /** Resolves when somebody waits for what this one has. */
@@ -107,6 +116,25 @@ describe.skipIf(!hasServer)('Of two who write at the same time, neither waits fo
     const made = client.call('POST', '/v2/notepads', { parentId: folder.id, text: '', tags: [{ id: tag.id }] });
     await changer.isWaitedFor();
     await changer.take('resource_roots', space.id);
+    await changer.commit();
+    expect((await made).status).toBe(201);
+  });
+
+  it('when something with a new tag is made between siblings that move apart for it, while one of them gets that tag', async () => {
+    const client = api(service);
+    const { id: workspaceId } = await client.get<{ id: string }>('/v2/workspaces/me');
+    const parent = await client.folder();
+    const [before, behind] = [await client.note({ parentId: parent.id }), await client.note({ parentId: parent.id })];
+    await service.service.worker.idle();
+    const { database } = service.service.services;
+    await database.transaction((trx) => trx.run(query(({ knex }) => knex('resources').where({ parent_id: parent.id }).update({ sort_key: 'a0' }))));
+
+    const changer = await other();
+    await changer.take('resources', behind.id);
+    const location = { insertAfterId: before.id, sortKey: 'a0' };
+    const made = client.call('POST', '/v2/notepads', { parentId: parent.id, text: '', tags: [{ name: 'new to both' }], location });
+    await changer.isWaitedFor();
+    await changer.makeTag(workspaceId, 'new to both');
     await changer.commit();
     expect((await made).status).toBe(201);
   });

@@ -91,7 +91,15 @@ it.skipIf(!canLimit)('A service that has little memory goes on after pictures th
   const apiKey = 'a key for a service in a small container';
   const serve = ['--import', './server/require-node.js', 'server/main.ts', 'serve'];
   const service = spawn('/bin/sh', ['-c', `ulimit -d ${kilobytes}; exec "$0" "$@"`, process.execPath, ...serve], {
-    env: { PATH: process.env.PATH, PORT: '0', PUBLIC_URL: 'http://127.0.0.1:0', DATA_DIR: folder, BOOTSTRAP_API_KEY: apiKey, RATE_LIMITS: 'off' },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      PUBLIC_URL: 'http://127.0.0.1:0',
+      DATA_DIR: folder,
+      BOOTSTRAP_API_KEY: apiKey,
+      RATE_LIMITS: 'off',
+      EMBEDDINGS_MODEL: 'off',
+    },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   onTestFinished(() => void service.kill('SIGKILL'));

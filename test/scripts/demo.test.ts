@@ -36,6 +36,8 @@ const steps = [
   'Read the note back',
   'Wait for processing',
   'Download the photo',
+  'Search by a grey crop',
+  'Search by a color',
   'Move two into a folder',
   'Rename a tag',
   'Merge two tags',
@@ -113,7 +115,7 @@ describe('the demo', { timeout: 60_000 }, () => {
     const { key: apiKey } = (await created.json()) as { key: string };
     const { code, stdout } = await runScript('demo', ['--base-url', baseUrl, '--api-key', apiKey, '--keep']);
     expect(code, stdout).toBe(0);
-    expect(stdout).toMatch(/^– 29 {2}Make one for a user .* left out: it takes a developer’s key$/m);
+    expect(stdout).toMatch(/^– 31 {2}Make one for a user .* left out: it takes a developer’s key$/m);
     const withoutIt = steps.filter((step) => !['Make one for a user', 'Work in it', 'Delete it'].includes(step));
     expect(rowsOf(stdout).map(({ step }) => step)).toEqual(withoutIt);
 

@@ -34,6 +34,7 @@ export interface Api {
   file(file?: NewFile): Promise<Resource>;
   record(id: string): Promise<Resource>;
   filter(criteria?: Optional<Schemas['ResourceFilter']>): Promise<ResourcePage>;
+  search(request: Optional<Schemas['SearchRequest']>): Promise<Schemas['SearchAnswer']>;
   /** Every page of a filter, one after the other; `between` is called before each but the first. */
   pages(criteria: Optional<Schemas['ResourceFilter']>, between?: () => Promise<unknown>): Promise<ResourcePage[]>;
 }
@@ -52,6 +53,8 @@ export function api(service: Pick<TestService, 'call'>, headers: Headers = {}): 
       send('POST', path, { ...defaults, ...fields });
   const inInbox = { parentId: '@alias::inbox' };
   const filter: Api['filter'] = (criteria = {}) => send('POST', '/v2/resources/filter', criteria);
+
+  const search: Api['search'] = (request) => send('POST', '/v2/search', request);
 
   const upload: Api['upload'] = async (filename, bytes) => {
     const {
@@ -83,6 +86,7 @@ export function api(service: Pick<TestService, 'call'>, headers: Headers = {}): 
     },
     record: (id) => send('GET', `/v2/resources/${id}`, undefined),
     filter,
+    search,
     async pages(criteria, between) {
       const pages = [await filter(criteria)];
       for (let last = pages[0]; last?.hasMore; last = pages.at(-1)) {

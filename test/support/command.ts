@@ -27,11 +27,11 @@ export async function runCommand(command: () => Promise<number>): Promise<Comman
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** The command line in a process of its own, in which nothing else is set. */
+/** The command line in a process of its own, in which nothing else is set but what the tests have for all services. */
 export async function runProcess(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<CommandRun> {
   const child = spawn(process.execPath, ['--import', './server/require-node.js', 'server/main.ts', ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, EMBEDDINGS_MODEL: process.env.EMBEDDINGS_MODEL, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
-import { Turns } from '../../server/platform/database/turns.ts';
+import { Turns } from './turns.ts';
 
 /**
  * PostgreSQL in this process, for any number of connections. PGlite has one session and ignores what a connection asks for at its start; here each connection

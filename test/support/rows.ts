@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { query } from '../../server/platform/database/statement.ts';
+import { derivedTables } from './derived-tables.ts';
 import type { TestService } from './service.ts';
 
 /** What is in the database, seen past the service: for what no answer shows, and for states that no operation makes yet. */
@@ -27,10 +28,12 @@ export async function insertRows(service: TestService, table: string, rows: read
 }
 
 /**
- * Every row of every table, the jobs done; but when keys were last used, which is noted after the request, and the index of names, which names are put into later.
+ * Every row of every table, the jobs done and the search index in step; but when keys were last used, which is noted after the request, and the index of names, which names are put into later.
  */
 export async function everything(service: TestService): Promise<Record<string, string[]>> {
   await service.service.worker.idle();
+  await service.service.indexer.settled();
+  await service.service.services.afterwards.settled();
   const { reader, dialect } = service.service.services.database;
   const list =
     dialect.name === 'sqlite'
@@ -45,10 +48,14 @@ export async function everything(service: TestService): Promise<Record<string, s
 
 /** Holds that nothing of `work` is left behind: not a row is added, changed or gone. */
 export async function expectNoTrace(service: TestService, work: () => Promise<unknown>): Promise<void> {
-  const before = await everything(service);
+  const before = await everythingWritten(service);
   await work();
-  expect(await everything(service)).toEqual(before);
+  expect(await everythingWritten(service)).toEqual(before);
 }
+
+/** The same, but for what only follows from the rest. */
+export const everythingWritten = async (service: TestService): Promise<Record<string, string[]>> =>
+  Object.fromEntries(Object.entries(await everything(service)).filter(([table]) => !derivedTables.has(table)));
 
 /** The types of the events that `work` appends, in their order, the jobs that follow not done yet or done: their events are left out. */
 export async function eventsOf(service: TestService, work: () => Promise<unknown>): Promise<{ type: string; data: unknown; row: Row }[]> {

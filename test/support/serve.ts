@@ -25,6 +25,7 @@ export async function serve(environment: Record<string, string> = {}, args = ['s
       PORT: '0',
       DATA_DIR: dataDir,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: '1' } : {}),
+      EMBEDDINGS_MODEL: 'off',
       ...environment,
     },
   });

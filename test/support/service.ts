@@ -67,6 +67,7 @@ export async function startSuiteService(overrides: Partial<Config> = {}, options
       DATABASE_URL: databaseUrl,
       BOOTSTRAP_API_KEY: testKey,
       RATE_LIMITS: 'off',
+      EMBEDDINGS_MODEL: 'off',
       VALIDATE_RESPONSES: 'on',
     }),
     publicUrl: 'http://127.0.0.1:0',

@@ -1,10 +1,12 @@
 import { isPlan } from '../../core/limits/plans.ts';
+import { systemScope } from '../../core/scope.ts';
 import type { Services } from '../../core/services.ts';
 import { claimTime } from '../../operations/uploads/claim.ts';
 import { graceTime } from '../../operations/uploads/sweep.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { recordLifetime } from '../../platform/idempotency/sweep.ts';
 import { day, hour } from '../../platform/text/durations.ts';
+import { examineIndex } from '../../search/index/examine.ts';
 import { counted } from '../command-line.ts';
 import { checkBytes } from './bytes.ts';
 import { Findings } from './findings.ts';
@@ -78,6 +80,7 @@ async function checkWorkspaces(
   const miscounted: string[] = [];
   let workspaces = 0;
   for await (const rows of allWorkspaces(db)) {
+    for (const { id } of rows) for (const wrong of await examineIndex(db, systemScope(id))) findings.add(`${wrong} \`reindex\` mends it.`);
     for (const { id, plan, system_roots, storage_bytes, resource_count, tag_bytes } of rows) {
       workspaces++;
       const { bytes: bytesOfResources, resources } = sums.get(id) ?? { bytes: 0, resources: 0 };

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { type Build, hotStatement } from '../../platform/database/statement.ts';
+import { type Build, statement } from '../../platform/database/statement.ts';
 import { reach, reachable } from '../reachable.ts';
 import type { Scope } from '../scope.ts';
 
@@ -30,7 +30,7 @@ export const somethingToInherit = ({ knex, value }: Build): Knex.Raw => {
 };
 
 /** The resources that the scope reaches and everything above them, each once: those of one folder share what is above it. */
-const ancestors = hotStatement<Ancestor>((build) => {
+const ancestors = statement<Ancestor>((build) => {
   const { knex, dialect, value } = build;
   const reached = reachable(build)
     .whereRaw(dialect.inList('r.id', value('ids')))

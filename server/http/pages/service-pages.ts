@@ -1,8 +1,8 @@
 import { Router } from 'express';
 import { Problem } from '../../core/problems.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { answers } from '../../platform/database/ready.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { type Lag, readLag } from '../../search/index/waiting-store.ts';
 import { contractFiles, docsPages } from './docs.ts';
 import { answerMetrics, type Metrics } from './metrics.ts';
 import { serveStatic } from './static-pages.ts';
@@ -38,18 +38,19 @@ export function servicePages({ database, metrics, publicUrl, isLeaving }: Servic
   });
   router.get('/readyz', async (_req, res) => {
     if (isLeaving()) throw new Problem('unavailable');
-    await checkDatabase(database);
-    res.set('Cache-Control', 'no-store').json({ status: 'ready' });
+    const { waiting, seconds } = await checkDatabase(database);
+    res.set('Cache-Control', 'no-store').json({ status: 'ready', searchIndex: { waiting, behindSeconds: Math.round(seconds) } });
   });
   if (metrics) router.get('/metrics', (_req, res) => answerMetrics(metrics, res));
   return { router, paths: new Set(['/', '/docs/', '/healthz', '/readyz', ...(metrics ? ['/metrics'] : []), ...staticPages.keys()]) };
 }
 
-async function checkDatabase({ reader }: Database): Promise<void> {
+/** How far the search index is behind, which is no reason not to serve. */
+async function checkDatabase({ reader }: Database): Promise<Lag> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Problem('unavailable')), readyWithin);
   try {
-    await Promise.race([answers(reader), late.promise]);
+    return await Promise.race([readLag(reader, Date.now()), late.promise]);
   } catch (error) {
     throw error instanceof Refusal ? error : Object.assign(new Problem('unavailable'), { cause: error });
   } finally {

@@ -1,6 +1,6 @@
 import type { Scope } from '../../core/scope.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { hotStatement, statement } from '../../platform/database/statement.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export interface MentionRow {
   readonly comment_id: string;
@@ -9,7 +9,7 @@ export interface MentionRow {
   readonly picture_url: string | null;
 }
 
-const mentions = hotStatement<MentionRow>(({ knex, dialect, value }) =>
+const mentions = statement<MentionRow>(({ knex, dialect, value }) =>
   knex('comment_mentions as m')
     .join('users as u', 'u.id', 'm.user_id')
     .whereRaw(dialect.inList('m.comment_id', value('commentIds')))

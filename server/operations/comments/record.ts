@@ -42,8 +42,8 @@ export const versionOf = (scope: Scope, comment: Comment): string => commentETag
 
 /** The version of a comment. It stays one and the same to writers when somebody in it gets another name or picture. */
 function commentETag(comment: Comment): string {
-  const { user, mentionedUsers, ...written } = comment;
-  return etagOf({ ...written, mentionedUserIds: mentionedUsers.map(({ id }) => id) }, { user, mentionedUsers });
+  const { user: _user, mentionedUsers, ...written } = comment;
+  return etagOf({ ...written, mentionedUserIds: mentionedUsers.map(({ id }) => id) }, comment);
 }
 
 function commentRecord(row: CommentRow, mentions: readonly MentionRow[]): Comment {

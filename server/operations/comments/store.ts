@@ -4,7 +4,7 @@ import { laterThanBefore } from '../../core/modified-at.ts';
 import { reach, reachable } from '../../core/reachable.ts';
 import { actingUserId, type Scope } from '../../core/scope.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { type Build, hotStatement, statement } from '../../platform/database/statement.ts';
+import { type Build, statement } from '../../platform/database/statement.ts';
 
 export interface CommentRow {
   readonly id: string;
@@ -38,7 +38,7 @@ const selectComments = ({ knex, value }: Build): Knex.QueryBuilder =>
       'c.modified_at',
     );
 
-const pinnedComments = hotStatement<CommentRow>((build) =>
+const pinnedComments = statement<CommentRow>((build) =>
   selectComments(build)
     .whereRaw(build.dialect.inList('c.resource_id', build.value('resourceIds')))
     .whereRaw('c.is_pinned'),

@@ -33,6 +33,7 @@ export async function createRoot(trx: Transaction, scope: Scope, root: RootConte
     depth: 0,
     privateTo: root.isPrivate ? actingUserId(scope) : null,
     sortKey: rootSortKey,
+    createdAt: Date.now(),
   });
   await insertRoot(trx, scope, { ...root, id, makerId: actingUserId(scope), isFilled: false });
   if (root.type === 'SPACE') {

@@ -6,15 +6,17 @@ import type { Kind } from '../../core/resources/kinds.ts';
 import { touchRoots } from '../../core/resources/touch-store.ts';
 import type { Scope } from '../../core/scope.ts';
 import type { Services } from '../../core/services.ts';
+import { together } from '../../platform/async/together.ts';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { nameKey } from '../../platform/text/names.ts';
 import { createComment } from '../comments/create.ts';
-import { assignTags } from '../tags/assign.ts';
+import { findTags } from '../tags/assign.ts';
+import { putTagsOnResource } from '../tags/carriers-store.ts';
 import type { KnownData } from './data.ts';
 import { loadRecord, type RecordOf, type ResourceRecord, recordETag } from './record.ts';
 import { insertResource } from './store.ts';
-import { newSortKey, requireParent } from './tree/place.ts';
+import { newSortKey, requireParent, resolveParentId } from './tree/place.ts';
 
 type Schemas = components['schemas'];
 
@@ -56,27 +58,43 @@ export async function createResource<K extends Kind>(
   content: Content<K>,
   store?: (resourceId: string) => Promise<void>,
 ): Promise<RecordOf<K>> {
-  const parent = await requireParent(trx, scope, placement.parentId);
-  const id = newId();
-  const createdAt = await insertResource(trx, scope, {
+  const parentId = await resolveParentId(trx, scope, placement.parentId);
+  // The statements of each `together` are run in this order, and wait for no answer: a database that is far away would take its time with every one.
+  const held = requireParent(trx, scope, parentId);
+  const placed = newSortKey(trx, scope, parentId, placement.location);
+  // Siblings that move apart for it are held before a tag is made: whoever changes one of them holds it, and may then wait for a tag of the same name.
+  const privateTo = async () => {
+    await placed;
+    return (await held).private_to;
+  };
+  const [parent, sortKey, { tagIds, newBytes }] = await together(held, placed, findTags(trx, scope, privateTo, placement.tags ?? []));
+  const [id, createdAt] = [newId(), Date.now()];
+  const row = {
     ...resourceFields(content),
     id,
     rootId: parent.root_id,
-    parentId: parent.id,
+    parentId,
     depth: parent.depth + 1,
     privateTo: parent.private_to,
-    sortKey: await newSortKey(trx, scope, parent.id, placement.location),
-  });
-  await store?.(id);
-  const tagBytes = placement.tags ? await assignTags(trx, scope, { id, privateTo: parent.private_to }, placement.tags) : 0;
-  if (placement.comment) await createComment(trx, scope, services.secret, id, { ...placement.comment, isPinned: true });
-  await touchRoots(trx, [parent.root_id], createdAt);
+    sortKey,
+    createdAt,
+  };
+  const { comment } = placement;
+  const bytes = (content.size ?? 0) + bytesOf(content.description, comment?.content) + newBytes;
+  const written: Promise<unknown>[] = [insertResource(trx, scope, row), putTagsOnResource(trx, scope, id, [...tagIds])];
+  if (store) written.push(store(id));
+  if (comment) {
+    await together(...written);
+    await createComment(trx, scope, services.secret, id, { ...comment, isPinned: true });
+  }
+  written.push(touchRoots(trx, [parent.root_id], createdAt));
   // Last of what is held: what others hold while they wait for the counters is never waited for by one that has them.
-  const bytes = (content.size ?? 0) + bytesOf(content.description, placement.comment?.content) + tagBytes;
-  await addUsage(trx, scope, { bytes, resources: 1 });
-  await appendEvent(trx, scope, 'resource.created', { resourceId: id });
-  if (isToBeProcessed(content)) await services.enqueue(trx, scope, 'process_resource', { resourceId: id });
-  return (await loadRecord(trx, scope, services, id)) as RecordOf<K>;
+  written.push(addUsage(trx, scope, { bytes, resources: 1 }));
+  written.push(appendEvent(trx, scope, 'resource.created', { resourceId: id }));
+  if (isToBeProcessed(content)) written.push(services.enqueue(trx, scope, 'process_resource', { resourceId: id }));
+  const record = loadRecord(trx, scope, services, id);
+  await together(...written, record);
+  return (await record) as RecordOf<K>;
 }
 
 /** Of what has no stored bytes there is nothing to find out. */

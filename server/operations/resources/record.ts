@@ -4,15 +4,12 @@ import { etagOf } from '../../core/etag.ts';
 import type { Links } from '../../core/links.ts';
 import { mayRead } from '../../core/permissions.ts';
 import { notFound } from '../../core/problems.ts';
-import { reach } from '../../core/reachable.ts';
 import { type Ancestor, loadPaths, type Path } from '../../core/resources/ancestors-store.ts';
 import type { Kind } from '../../core/resources/kinds.ts';
 import { inPath } from '../../core/resources/require.ts';
 import { isEditor, type Scope } from '../../core/scope.ts';
 import type { Services } from '../../core/services.ts';
 import { userRecord } from '../../core/user-record.ts';
-import { onceForFrozen } from '../../platform/async/frozen.ts';
-import { downloadExpires } from '../../platform/blobs/signed.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { timestamp } from '../../platform/text/timestamps.ts';
 import { commentRecords } from '../comments/record.ts';
@@ -75,21 +72,16 @@ const noComments: ReadonlyMap<string, Schemas['Comment']> = new Map();
 const nothingInherited: Path = [];
 
 /** @throws Problem resource_not_found */
-export function loadRecord(db: Reader, scope: Scope, services: RecordServices, id: string, opens: Opens = opensNothing): Promise<ResourceRecord> {
-  const load = async (): Promise<ResourceRecord> => {
-    const [record] = await loadRecords(db, scope, services, [id], opens);
-    if (!record) throw notFound('resource_not_found', inPath, id);
-    return record;
-  };
-  return opens === opensNothing ? db.recall(recordKey(scope, id), load) : load();
-}
-
-/** What a record depends on: whose it is to read, with which scopes, by which publication, and the day that its signed addresses tell of. */
-function recordKey(scope: Scope, id: string): string {
-  const { workspaceId, userId, seesPrivate } = reach(scope);
-  const publicationId = scope.actor.type === 'visitor' ? scope.actor.publicationId : '';
-  const sees = `${seesPrivate} ${mayRead(scope)} ${seesAccessTokens(scope)}`;
-  return `record ${id} ${workspaceId} ${userId} ${sees} ${publicationId} ${downloadExpires(Date.now())}`;
+export async function loadRecord(
+  db: Reader,
+  scope: Scope,
+  services: RecordServices,
+  id: string,
+  opens: Opens = opensNothing,
+): Promise<ResourceRecord> {
+  const [record] = await loadRecords(db, scope, services, [id], opens);
+  if (!record) throw notFound('resource_not_found', inPath, id);
+  return record;
 }
 
 /**
@@ -97,11 +89,10 @@ function recordKey(scope: Scope, id: string): string {
  * has read the record before them, or without the password, may still write. Signed addresses change by the day and stop working after three, and every address
  * of the service begins with the `PUBLIC_URL` of the instance that answers: only the target of a bookmark is what somebody has written.
  */
-export const recordETag = onceForFrozen((record: ResourceRecord): string => {
-  const { url, fileUrl, stateProcessing, data, thumbnail, cover, commentPinned, chats, publishedAncestors, ...rest } = record;
-  const written = hasTarget.has(record.kind) ? { ...rest, url } : rest;
-  return etagOf(written, { url, fileUrl, stateProcessing, data, thumbnail, cover, commentPinned, chats, publishedAncestors });
-});
+export function recordETag(record: ResourceRecord): string {
+  const { url, fileUrl, stateProcessing, data, thumbnail, cover, commentPinned, chats, publishedAncestors, ...written } = record;
+  return etagOf(hasTarget.has(record.kind) ? { ...written, url } : written, record);
+}
 
 /** The kinds whose `url` leads out of the service. */
 const hasTarget: ReadonlySet<Kind> = new Set(['bookmark', 'highlight']);
@@ -137,7 +128,7 @@ function resourceRecord(row: ResourceRow, scope: Scope, links: Links, { pinned, 
     cover: null,
     user: userRecord(row.user_id, row.user_name, row.user_picture_url),
     root: rootSummary(row),
-    tags: (JSON.parse(row.tags) as [id: string, name: string][]).map(([id, name]) => ({ id, name })),
+    tags: tagsOf(row),
     chats: [],
     thumbnail: null,
     publishedAncestors: publicationsOn(path, accessTokenOf),
@@ -145,6 +136,12 @@ function resourceRecord(row: ResourceRow, scope: Scope, links: Links, { pinned, 
   const known = row.data === '{}' ? {} : (JSON.parse(row.data) as Record<string, unknown>);
   return { ...fields, kind: row.kind, data: resourceData(row.kind, known) } as ResourceRecord;
 }
+
+/** Putting them in order takes SQLite as long as all the rest of the row. */
+const tagsOf = ({ tags }: ResourceRow): Schemas['TagSummary'][] =>
+  tags === '[]'
+    ? []
+    : (JSON.parse(tags) as [id: string, name: string, position: number][]).sort(([, , a], [, , b]) => a - b).map(([id, name]) => ({ id, name }));
 
 function fileUrl(row: ResourceRow, { actor }: Scope, links: Links, path: Path): string | null {
   if (row.blob_id === null) return null;

@@ -5,7 +5,7 @@ import { somethingToInherit } from '../../core/resources/ancestors-store.ts';
 import type { Kind, StateProcessing } from '../../core/resources/kinds.ts';
 import { actingUserId, type Scope } from '../../core/scope.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { type Build, hotStatement, statement } from '../../platform/database/statement.ts';
+import { type Build, statement } from '../../platform/database/statement.ts';
 
 /** A resource with what its record shows of the rows that it points at. */
 export interface ResourceRow {
@@ -46,7 +46,7 @@ export interface ResourceRow {
   readonly root_user_name: string | null;
   readonly root_user_picture_url: string | null;
   readonly comment_count: number;
-  /** JSON: the id and the name of each tag, in their order. */
+  /** JSON: the id, the name, and the position of each tag, in any order. */
   readonly tags: string;
   /** See `somethingToInherit`. */
   readonly may_inherit: boolean | number;
@@ -107,9 +107,9 @@ const tagsOf = ({ knex, dialect }: Build): Knex.QueryBuilder =>
   knex('resource_tags as rt')
     .join('tags as t', 't.id', 'rt.tag_id')
     .whereRaw('rt.resource_id = r.id')
-    .select(dialect.rowsAsJson(['t.id', 't.name'], 'rt.position'));
+    .select(dialect.rowsAsJson(['t.id', 't.name', 'rt.position']));
 
-const resourceRow = hotStatement<ResourceRow>((build) => selectResourceRows(build).where('r.id', build.value('id')));
+const resourceRow = statement<ResourceRow>((build) => selectResourceRows(build).where('r.id', build.value('id')));
 
 const resourceRows = statement<ResourceRow>((build) => selectResourceRows(build).whereRaw(build.dialect.inList('r.id', build.value('ids'))));
 
@@ -163,6 +163,8 @@ export interface NewResource {
   readonly state: StateProcessing;
   /** JSON: what is known of the content at once. */
   readonly data: string;
+  /** Milliseconds. */
+  readonly createdAt: number;
 }
 
 const insertResourceRow = statement(({ knex, value }) =>
@@ -189,16 +191,13 @@ const insertResourceRow = statement(({ knex, value }) =>
     private_to: value('privateTo'),
     user_id: value('userId'),
     data: value('data'),
-    created_at: value('now'),
-    modified_at: value('now'),
+    created_at: value('createdAt'),
+    modified_at: value('createdAt'),
   }),
 );
 
-/** Returns when it was made. */
-export async function insertResource(trx: Transaction, scope: Scope, resource: NewResource): Promise<number> {
-  const now = Date.now();
-  await trx.run(insertResourceRow, { ...resource, workspaceId: scope.workspaceId, userId: actingUserId(scope), now });
-  return now;
+export async function insertResource(trx: Transaction, scope: Scope, resource: NewResource): Promise<void> {
+  await trx.run(insertResourceRow, { ...resource, workspaceId: scope.workspaceId, userId: actingUserId(scope) });
 }
 
 const contentSize = statement(({ knex, value }) =>

@@ -201,8 +201,9 @@ async function changeTarget(trx: Transaction, scope: Scope, resource: HeldResour
 
 /** Returns the move; none when it is there already. */
 async function changeParent(trx: Transaction, scope: Scope, resource: HeldResource, parentId: string): Promise<Move[]> {
-  if ((await resolveParentId(trx, scope, parentId)) === resource.parent_id) return [];
-  const parent = await requireParent(trx, scope, parentId);
+  const id = await resolveParentId(trx, scope, parentId);
+  if (id === resource.parent_id) return [];
+  const parent = await requireParent(trx, scope, id);
   requireMove(resource, await loadHeldPath(trx, scope, parent.id), { location: 'body', path: '/parentId' });
   const move = await moveResource(trx, scope, resource, parent, await newSortKey(trx, scope, parent.id));
   if (resource.root_id !== parent.root_id) await touchRoots(trx, [parent.root_id]);

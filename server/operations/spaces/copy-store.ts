@@ -26,13 +26,14 @@ export interface OriginalRow {
   /** That it counts, and that a copy does. */
   readonly bytes: number;
   readonly state_processing: string;
+  readonly mime_type: string | null;
 }
 
 const originals = statement<OriginalRow>((build) =>
   reachable(build)
     .whereRaw(build.dialect.inList('r.id', build.value('ids')))
     .orderBy('r.id')
-    .select('r.id', 'r.parent_id', 'r.state_processing')
+    .select('r.id', 'r.parent_id', 'r.state_processing', 'r.mime_type')
     .select(build.knex.raw(`${bytesOfResource('r')} as bytes`))
     .forShare(),
 );

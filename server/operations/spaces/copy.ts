@@ -35,6 +35,8 @@ export async function copyTree(
     await appendEvents(trx, scope, 'resource.created', some.map(namesCopy));
     const unread = some.filter((copy) => copy.isUnread);
     if (unread.length > 0) await services.enqueue(trx, scope, 'process_resource', ...unread.map(namesCopy));
+    const pictures = some.filter((copy) => copy.isPicture && !copy.isUnread);
+    if (pictures.length > 0) await services.enqueue(trx, scope, 'describe_picture', ...pictures.map(namesCopy));
   }
   return { id, count: copies.length };
 }
@@ -43,6 +45,7 @@ interface PlannedCopy {
   readonly ids: CopyIds;
   /** Its content is still to be read. */
   readonly isUnread: boolean;
+  readonly isPicture: boolean;
 }
 
 const idsOf = ({ ids }: PlannedCopy): CopyIds => ids;
@@ -58,7 +61,11 @@ async function planCopies(trx: Transaction, scope: Scope, folder: HeldResource):
       const copyId = newId();
       copyIdOf.set(row.id, copyId);
       const isUnread = row.state_processing === 'pending' || row.state_processing === 'processing';
-      copies.push({ ids: [row.id, copyId, copyIdOf.get(row.parent_id ?? '') ?? null], isUnread });
+      copies.push({
+        ids: [row.id, copyId, copyIdOf.get(row.parent_id ?? '') ?? null],
+        isUnread,
+        isPicture: row.mime_type?.startsWith('image/') ?? false,
+      });
       bytes += row.bytes;
     }
   };

@@ -18,38 +18,33 @@ export interface Tagged {
 }
 
 /**
- * Puts tags on a resource that has none yet: by id, they have to exist; by name, they are made when missing. One that is named twice counts once.
- * @returns the bytes of the tags that were made, for the caller to count
- * @throws Problem tag_not_found, naming every id that doesn't exist
- */
-export async function assignTags(trx: Transaction, scope: Scope, resource: Tagged, references: readonly TagReference[]): Promise<number> {
-  const { tagIds, newBytes } = await findTags(trx, scope, resource, references);
-  await putTagsOnResource(trx, scope, resource.id, [...tagIds]);
-  return newBytes;
-}
-
-/**
  * Puts these tags on a resource in place of those that it has. The caller holds the resource (`holdResource`), so that two who do this leave the tags of one of them.
  * @returns the bytes of the tags that were made, for the caller to count
  * @throws Problem tag_not_found, naming every id that doesn't exist
  */
 export async function replaceTags(trx: Transaction, scope: Scope, resource: Tagged, references: readonly TagReference[]): Promise<number> {
   // First the tags, then the rows, as a merge takes them: neither waits for what the other holds.
-  const { tagIds, newBytes } = await findTags(trx, scope, resource, references);
+  const { tagIds, newBytes } = await findTags(trx, scope, async () => resource.privateTo, references);
   await takeTagsOffResource(trx, scope, resource.id);
   await putTagsOnResource(trx, scope, resource.id, [...tagIds]);
   return newBytes;
 }
 
-/** The ids of the tags, each once, in the order in which they are named. All of them stay as they are until the transaction ends. */
-async function findTags(
+/**
+ * The ids of the tags that a resource is to carry, each once, in the order in which they are named: by id, they have to exist; by name, they are made when missing. All
+ * of them stay as they are until the transaction ends.
+ * @param privateTo tells whose private space the resource is in; asked when a tag is made
+ * @returns the bytes of the tags that were made, for the caller to count
+ * @throws Problem tag_not_found, naming every id that doesn't exist
+ */
+export async function findTags(
   trx: Transaction,
   scope: Scope,
-  resource: Tagged,
+  privateTo: () => Promise<string | null>,
   references: readonly TagReference[],
 ): Promise<{ tagIds: ReadonlySet<string>; newBytes: number }> {
   await requireTags(trx, scope, references);
-  const { idByKey, newBytes } = await tagsByName(trx, scope, resource, references);
+  const { idByKey, newBytes } = await tagsByName(trx, scope, privateTo, references);
   const tagIds = new Set(references.flatMap((reference) => ('id' in reference ? reference.id : (idByKey.get(nameKey(reference.name)) ?? []))));
   return { tagIds, newBytes };
 }
@@ -72,7 +67,7 @@ async function requireTags(trx: Transaction, scope: Scope, references: readonly 
 async function tagsByName(
   trx: Transaction,
   scope: Scope,
-  resource: Tagged,
+  privateTo: () => Promise<string | null>,
   references: readonly TagReference[],
 ): Promise<{ idByKey: ReadonlyMap<string, string>; newBytes: number }> {
   const nameByKey = new Map<string, string>();
@@ -84,7 +79,7 @@ async function tagsByName(
   const idByKey = await keepTagsOfKeys(trx, scope, keys);
   let newBytes = 0;
   for (const key of keys.filter((key) => !idByKey.has(key))) {
-    const tag = await tagByName(trx, scope, resource, nameByKey.get(key) ?? key);
+    const tag = await tagByName(trx, scope, privateTo, nameByKey.get(key) ?? key);
     idByKey.set(key, tag.id);
     newBytes += tag.newBytes;
   }
@@ -95,10 +90,16 @@ async function tagsByName(
  * The tag of this name, made when there is none: two requests that make the same one at once get the same tag, because the database holds the name unique. One
  * that is made in a private space is as private as that.
  */
-async function tagByName(trx: Transaction, scope: Scope, { privateTo }: Tagged, name: string): Promise<{ id: string; newBytes: number }> {
+async function tagByName(
+  trx: Transaction,
+  scope: Scope,
+  privateTo: () => Promise<string | null>,
+  name: string,
+): Promise<{ id: string; newBytes: number }> {
   // Another transaction may rename or delete the tag between the two statements; then it is to be made after all.
+  const owner = await privateTo();
   for (;;) {
-    const { id, bytes } = await withNameFree(trx, scope, name, () => insertTag(trx, scope, { name, description: null }, privateTo));
+    const { id, bytes } = await withNameFree(trx, scope, name, () => insertTag(trx, scope, { name, description: null }, owner));
     if (id !== null) {
       await appendEvent(trx, scope, 'tag.created', { tagId: id });
       return { id, newBytes: bytesOf(name) + bytes };

@@ -3,7 +3,7 @@ import { reach, unlisted } from '../../core/reachable.ts';
 import type { Scope } from '../../core/scope.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { pages } from '../../platform/database/pages.ts';
-import { type Build, hotStatement, statement } from '../../platform/database/statement.ts';
+import { type Build, statement } from '../../platform/database/statement.ts';
 
 export interface TagOfResource {
   readonly resource_id: string;
@@ -11,7 +11,7 @@ export interface TagOfResource {
   readonly name: string;
 }
 
-const tagsOfResources = hotStatement<TagOfResource>(({ knex, dialect, value }) =>
+const tagsOfResources = statement<TagOfResource>(({ knex, dialect, value }) =>
   knex('resource_tags as rt')
     .join('tags as t', 't.id', 'rt.tag_id')
     .whereRaw(dialect.inList('rt.resource_id', value('resourceIds')))

@@ -44,4 +44,7 @@ export async function loadTag(db: Reader, scope: Scope, id: string): Promise<Tag
 export const tagNotFound = (id: string): Problem => notFound('tag_not_found', { location: 'path', path: 'tagId' }, id);
 
 /** The version of a tag. It stays one and the same to writers whatever is tagged with it. */
-export const tagETag = ({ resourceCount, ...written }: Tag): string => etagOf(written, { resourceCount });
+export function tagETag(tag: Tag): string {
+  const { resourceCount: _resourceCount, ...written } = tag;
+  return etagOf(written, tag);
+}

@@ -30,8 +30,10 @@ export function workspaceRecord(row: WorkspaceRow, links: Links): Workspace {
 }
 
 /** The version of a record. That a member joins, or the signed address is another one today, is no reason to refuse a change. */
-export const workspaceETag = ({ membersCount, avatarUrl, workspaceRoles, ...written }: Workspace): string =>
-  etagOf(written, { membersCount, avatarUrl, workspaceRoles });
+export function workspaceETag(workspace: Workspace): string {
+  const { membersCount: _membersCount, avatarUrl: _avatarUrl, workspaceRoles: _workspaceRoles, ...written } = workspace;
+  return etagOf(written, workspace);
+}
 
 function avatarUrl({ avatar_blob_id, avatar_path, avatar_type }: WorkspaceRow, links: Links): string | null {
   return avatar_blob_id === null ? null : links.fileUrl({ blobId: avatar_blob_id, filename: avatar_path, mimeType: avatar_type });

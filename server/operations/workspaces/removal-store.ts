@@ -82,9 +82,12 @@ const deletionsOfSome = [
   deletionOfSome('tags', ['id']),
   deletionOfSome('job_results', ['job_id']),
   deletionOfSome('idempotency_records', ['owner', 'key_hash']),
+  deletionOfSome('search_history', ['id']),
+  deletionOfSome('search_waiting', ['sequence']),
+  deletionOfSome('search_unencoded', ['sequence']),
 ];
 
-/** Removes some events, tags, results of jobs or recorded answers; false when there were none. */
+/** Removes some events, tags, results of jobs, recorded answers, past searches or what waits to be found by search; false when there were none. */
 export async function removeSome(trx: Transaction, scope: Scope): Promise<boolean> {
   for (const deletion of deletionsOfSome) if ((await trx.run(deletion, { workspaceId: scope.workspaceId })) > 0) return true;
   return false;
@@ -98,7 +101,7 @@ const deletionFrom = (table: string): Query<unknown> =>
   );
 
 /** The counters come last: a deleted workspace has them exactly as long as something of it is left. */
-const deletions = ['labels', 'api_keys', 'workspace_members', 'workspace_deletions', 'workspace_usage'].map(deletionFrom);
+const deletions = ['labels', 'api_keys', 'workspace_members', 'workspace_deletions', 'picture_counts', 'workspace_usage'].map(deletionFrom);
 
 /** Removes all else that was in a workspace, once its resources, uploads, events, tags, results of jobs and recorded answers are gone. */
 export async function removeRest(trx: Transaction, scope: Scope): Promise<void> {

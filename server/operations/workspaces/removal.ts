@@ -4,6 +4,7 @@ import type { Services } from '../../core/services.ts';
 import { writeInWorkspace } from '../../core/workspaces/keep-store.ts';
 import { releaseBlobs } from '../../platform/blobs/release.ts';
 import { day } from '../../platform/text/durations.ts';
+import { removeSomeOfIndex } from '../../search/index/removal-store.ts';
 import { removeDeleted } from '../resources/tree/removal.ts';
 import { deleteTrees } from '../resources/tree/tree.ts';
 import { outlastWrites } from './deletions-store.ts';
@@ -39,6 +40,7 @@ export function removeWorkspace({ database, enqueue }: RemovalServices): JobRunn
       });
     while (await removeSomeUploads()) signal.throwIfAborted();
     while (await writeInWorkspace(database, scope, (trx) => removeSome(trx, scope))) signal.throwIfAborted();
+    while (await writeInWorkspace(database, scope, (trx) => removeSomeOfIndex(trx, scope))) signal.throwIfAborted();
     await database.transaction(async (trx) => {
       await releaseBlobs(trx, scope, enqueue, await removeAvatar(trx, scope));
       await removeRest(trx, scope);

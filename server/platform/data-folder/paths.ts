@@ -6,6 +6,8 @@ import { join } from 'node:path';
 export const sqliteFile = (dataDir: string): string => join(dataDir, 'database.sqlite');
 /** Where the secret is that the service has made for itself. */
 export const secretFile = (dataDir: string): string => join(dataDir, 'signing-secret');
+/** What the embedded encoder knows of words. Made anew where it isn't there: a backup has none. */
+export const lexiconFile = (dataDir: string): string => join(dataDir, 'lexicon');
 
 /** Whether an error of the file system says that there is nothing of this name. */
 export const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';

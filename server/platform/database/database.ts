@@ -22,12 +22,13 @@ export interface Reader {
    * @param atLength asks for the same then, where that is a better way to go through much
    * @throws Refusal unavailable when it takes too long even so
    */
-  patiently<Row>(query: Query<Row>, values?: Values, atLength?: Query<Row>): Promise<Row[]>;
-  /**
-   * What `find` finds. Where the answers of hot statements are remembered, so is that, under its key and frozen, until something is written: it depends on the
-   * database and on what the key says, and on nothing else.
-   */
-  recall<Found>(key: string, find: () => Promise<Found>): Promise<Found>;
+  patiently<Row>(query: Query<Row>, values?: Values, atLength?: Asked<Row>): Promise<Row[]>;
+}
+
+/** A query with its values. */
+export interface Asked<Row> {
+  readonly query: Query<Row>;
+  readonly values: Values;
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { Knex } from 'knex';
-import type { Reader, Transaction } from './database.ts';
+import type { Reader, Transaction, Value } from './database.ts';
 import type { Placeholder } from './knex.ts';
 
 /** What is known of it to whoever has a reader or a transaction: nothing that a query could be written with. */
 export interface DialectInUse {
   readonly name: 'sqlite' | 'postgres';
+  /** Whether it can tell how far vectors are apart. */
+  readonly comparesVectors: boolean;
   /** Takes the lock of this name until the transaction ends. False, at once, when another one has it; where there is only one writer nobody has. */
   tryLock(trx: Transaction, name: string): Promise<boolean>;
   /** Has rows found by their indexes until the transaction ends. For one that asks for few rows very often: PostgreSQL expects many, and reads the whole table. */
@@ -14,6 +16,8 @@ export interface DialectInUse {
    * None where there is only one writer.
    */
   writersOf(db: Reader, table: string): Promise<readonly string[]>;
+  /** What `Dialect.resourcesNamed` is to be given for a text. Null where that asks for nothing. */
+  nameParts(workspaceId: string, nameKey: string): Value | null;
 }
 
 /** Every difference between SQLite and PostgreSQL has a name here; no store asks which database it runs on. */
@@ -28,8 +32,8 @@ export interface Dialect extends DialectInUse {
   inList(column: string | Knex.Raw, list: Placeholder | readonly (string | number)[]): Knex.Raw;
   /** The elements of a list that is bound as JSON text, as rows with a column `value`; of one that is a list itself `value ->> 0` is the first part. */
   elements(list: Placeholder): Knex.Raw;
-  /** Gathers the rows of a query into one text: their columns as arrays of a JSON array, which is empty where there are none. */
-  rowsAsJson(columns: readonly string[], order: string): Knex.Raw;
+  /** Gathers the rows of a query into one text: their columns as arrays of a JSON array, in any order; it is empty where there are none. */
+  rowsAsJson(columns: readonly string[]): Knex.Raw;
   /** The function that makes a JSON object of names and values, each name before its value. */
   readonly jsonObject: string;
   /** The clause that makes a claimed row invisible to other workers (`for update skip locked`); empty where there is only one writer. */
@@ -40,17 +44,34 @@ export interface Dialect extends DialectInUse {
   readonly tables: string;
   /** What a table is created as whose rows are worth nothing after a crash: writing them is cheaper (`create unlogged table`). */
   readonly unlogged: string;
-  /** A condition that holds for every row of this table, by whatever name it goes: where a query goes through many, it ends it there when its time is up. */
-  inTime(table: string): Knex.Raw;
+  /**
+   * A condition that holds for every row of this table, by whatever name it goes: where a query goes through many, it ends it there when its time is up.
+   * @param column one that it has, for a table that is kept along its key
+   */
+  inTime(table: string, column?: string): Knex.Raw;
   /**
    * The resources of a workspace as the table `r`, but for those that an index tells not to have this text in their names; it has to be looked for in the others.
    * Where no index tells anything, all of them.
+   * @param parts what `nameParts` makes of the text
+   * @param isWhole whether the text has `partLength` characters or more
    */
-  resourcesNamed(workspaceId: string, nameKey: string): Knex.QueryBuilder;
+  resourcesNamed(parts: Placeholder, isWhole: boolean): Knex.QueryBuilder;
   /** The column, for a condition that no index is to be chosen by, because the query goes along another one. PostgreSQL knows by itself which is better. */
   unindexed(column: string): Knex.Raw;
   /** Makes the index that `resourcesNamed` looks into. */
   readonly createNameIndex: readonly string[];
+  /** The column type for bytes. */
+  readonly bytes: string;
+  /** The bytes that are written in hexadecimal digits. */
+  fromHex(digits: Knex.Raw): Knex.Raw;
+  /** What ends the definition of a table whose rows are kept in the order of its key. */
+  readonly clustered: string;
+  /** In how many bits bytes differ from the bytes of a column. Only where `comparesVectors`. */
+  bitDistance(column: string, bytes: Buffer): Knex.Raw;
+  /** Makes the triggers that note in `search_unencoded` which resources a password has begun to protect, or no longer does. */
+  readonly createMeaningTriggers: readonly string[];
+  /** Makes the triggers that note in `search_waiting` which resources have changed in what search finds them by. */
+  readonly createSearchTriggers: readonly string[];
 }
 
 /** A row of an index takes 2,704 bytes in PostgreSQL. Names with longer keys are in indexes of their own, by how their keys begin. */

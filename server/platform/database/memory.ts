@@ -5,15 +5,12 @@ import type { CompiledQuery } from './statement.ts';
 const mostCharacters = 32 * 1024 * 1024;
 
 /**
- * What hot statements have answered, and what was made of such answers, for as long as the database is as it was: the same read is then answered without a query.
+ * What hot statements have answered, for as long as the database is as it was: the same read is then answered without a query.
  * Whether something has changed is asked of the database once in a turn of the event loop; this process tells of its own commits at once.
  */
 export class Memory {
   readonly #dataVersion: () => unknown;
   readonly #answers = new Map<CompiledQuery, Map<string, unknown>>();
-  readonly #found = new Map<string, unknown>();
-  /** Another one whenever everything was forgotten. */
-  #epoch = 0;
   #version: unknown;
   #characters = 0;
   #checked = false;
@@ -35,23 +32,9 @@ export class Memory {
     return answer;
   }
 
-  /** What `find` found under this key, frozen, or finds now. It is not remembered when something was written meanwhile. */
-  async recallFound<Found>(key: string, find: () => Promise<Found>): Promise<Found> {
-    this.#checkOnceATurn();
-    const known = this.#found.get(key);
-    if (known !== undefined) return known as Found;
-    const epoch = this.#epoch;
-    const found = await find();
-    this.#checkOnceATurn();
-    if (this.#epoch === epoch && this.#takes(key.length + charactersOf(found))) this.#found.set(key, frozen(found));
-    return found;
-  }
-
   forget(): void {
     this.#answers.clear();
-    this.#found.clear();
     this.#characters = 0;
-    this.#epoch++;
   }
 
   /** Whether there is room for so many characters. There is after everything was forgotten. */

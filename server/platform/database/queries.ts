@@ -1,6 +1,5 @@
-import type { Caller, Reader, Transaction, Value, Values } from './database.ts';
+import type { Asked, Caller, Reader, Transaction, Value, Values } from './database.ts';
 import type { Dialect } from './dialect.ts';
-import type { Memory } from './memory.ts';
 import type { BoundQuery, Patience } from './patience.ts';
 import { bindValues, type CompiledQuery, type Query } from './statement.ts';
 import { refuseInsideTransaction } from './transaction-context.ts';
@@ -17,22 +16,20 @@ export interface Connection {
 export class Queries implements Reader {
   readonly dialect: Dialect;
   readonly #connection: Connection;
-  readonly #memory: Memory | null;
   readonly #patience: Patience | null;
   readonly #caller: Caller;
 
   /** @param patience without it, what takes long takes as long as it does: nobody waits for this reader */
-  constructor(dialect: Dialect, connection: Connection, memory: Memory | null = null, patience: Patience | null = null, caller = theService) {
+  constructor(dialect: Dialect, connection: Connection, patience: Patience | null = null, caller = theService) {
     this.dialect = dialect;
     this.#connection = connection;
-    this.#memory = memory;
     this.#patience = patience;
     this.#caller = caller;
   }
 
   /** The same, for somebody. */
   of(caller: Caller): Queries {
-    return new Queries(this.dialect, this.#connection, this.#memory, this.#patience, caller);
+    return new Queries(this.dialect, this.#connection, this.#patience, caller);
   }
 
   async all<Row>(query: Query<Row>, values?: Values): Promise<Row[]> {
@@ -45,14 +42,10 @@ export class Queries implements Reader {
     return (await this.#connection.first(compiled, bindValues(compiled, values))) as Row | undefined;
   }
 
-  async patiently<Row>(query: Query<Row>, values?: Values, atLength: Query<Row> = query): Promise<Row[]> {
+  async patiently<Row>(query: Query<Row>, values?: Values, atLength?: Asked<Row>): Promise<Row[]> {
     if (!this.#patience) return this.all(query, values);
-    return (await this.#patience.all(this.#caller, this.#bind(query, values), this.#bind(atLength, values))) as Row[];
-  }
-
-  recall<Found>(key: string, find: () => Promise<Found>): Promise<Found> {
-    refuseInsideTransaction('A query of the reader');
-    return this.#memory ? this.#memory.recallFound(key, find) : find();
+    const asked = this.#bind(query, values);
+    return (await this.#patience.all(this.#caller, asked, atLength ? this.#bind(atLength.query, atLength.values) : asked)) as Row[];
   }
 
   #bind(query: Query<unknown>, values?: Values): BoundQuery {
@@ -76,6 +69,8 @@ export class TransactionQueries implements Transaction {
   readonly #connection: Connection;
   readonly #afterCommit: (() => void)[] = [];
   #state: 'running' | 'failed' | 'ended' = 'running';
+  /** Why the first statement that failed did. */
+  #failure: unknown;
 
   constructor(dialect: Dialect, connection: Connection) {
     this.dialect = dialect;
@@ -92,10 +87,6 @@ export class TransactionQueries implements Transaction {
 
   patiently<Row>(query: Query<Row>, values?: Values): Promise<Row[]> {
     return this.all(query, values);
-  }
-
-  recall<Found>(_key: string, find: () => Promise<Found>): Promise<Found> {
-    return find();
   }
 
   run(query: Query<unknown>, values?: Values): Promise<number> {
@@ -137,7 +128,8 @@ export class TransactionQueries implements Transaction {
 
   /**
    * PostgreSQL goes no further in a transaction after a statement has failed. SQLite would: it is held to the same rule, so that what works
-   * on one works on both.
+   * on one works on both. What comes behind fails for the same reason: of several that are asked at the same time, whichever is heard tells whether the transaction is
+   * to be run again, or the database can't be reached.
    */
   async #attempt<T>(
     query: Query<unknown>,
@@ -149,13 +141,17 @@ export class TransactionQueries implements Transaction {
       const compiled = query.compile(this.dialect);
       return await execute(compiled, bindValues(compiled, values));
     } catch (error) {
-      if (this.#state === 'running') this.#state = 'failed';
+      if (this.#state === 'failed') throw this.#failure;
+      if (this.#state === 'running') {
+        this.#state = 'failed';
+        this.#failure = error;
+      }
       throw error;
     }
   }
 
   #refuseUnlessRunning(): void {
     if (this.#state === 'ended') throw new Error('The transaction has ended');
-    if (this.#state === 'failed') throw new Error('A statement of this transaction has failed, so it can only be rolled back');
+    if (this.#state === 'failed') throw this.#failure;
   }
 }

@@ -53,6 +53,29 @@ export function query<Row = Record<string, unknown>>(build: BuildQuery): Query<R
   return new Query<Row>(build, { isReused: false, isRemembered: false });
 }
 
+/** Shapes of queries that are kept; whoever asks for more of them waits for Knex. */
+const keptShapes = 200;
+
+/**
+ * Makes queries of which there are as many shapes as ways to ask. One is kept by its shape, which says all that its SQL depends on: whatever else it is asked with are
+ * values by name. Without a shape it is built for one call.
+ */
+export function shapedQueries<Row>(): (shape: string | null, build: BuildQuery) => Query<Row> {
+  const known = new Map<string, Query<Row>>();
+  return (shape, build) => {
+    if (shape === null) return query(build);
+    const kept = known.get(shape) ?? query<Row>(build);
+    // A map keeps the order of insertion, so the one used longest ago is its first.
+    known.delete(shape);
+    known.set(shape, kept);
+    for (const oldest of known.keys()) {
+      if (known.size <= keptShapes) break;
+      known.delete(oldest);
+    }
+    return kept;
+  };
+}
+
 /** Every statement of the modules that are loaded. A test prepares them all. */
 export const definedStatements: Query<unknown>[] = [];
 

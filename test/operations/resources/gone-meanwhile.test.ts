@@ -5,6 +5,7 @@ import { requestScope, type Scope } from '../../../server/core/scope.ts';
 import { storedFileHandlers } from '../../../server/operations/uploads/handlers.ts';
 import type { Reader } from '../../../server/platform/database/database.ts';
 import { Refusal } from '../../../server/platform/refusal.ts';
+import { PictureSearch } from '../../../server/search/images/picture-search.ts';
 import { type Account, addAccount, addMember, ownAccount } from '../../support/accounts.ts';
 import { type Api, api, type Resource } from '../../support/api.ts';
 import { useService } from '../../support/service.ts';
@@ -76,7 +77,6 @@ function interrupted(db: Reader, queries: number, work: () => Promise<unknown>):
     all: ((query: never, values: never) => ask(() => db.all(query, values))) as Reader['all'],
     first: ((query: never, values: never) => ask(() => db.first(query, values))) as Reader['first'],
     patiently: ((query: never, values: never) => ask(() => db.patiently(query, values))) as Reader['patiently'],
-    recall: (_key, find) => find(),
     get asked() {
       return asked;
     },
@@ -103,7 +103,7 @@ const reads: [string, Read][] = [
   ['the bytes of a file', ({ formerUrl }, db) => download(formerUrl, db)],
 ];
 
-const all = () => handlers(service.service.services);
+const all = () => handlers(service.service.services, { encoder: null, pictures: new PictureSearch() });
 const at = (db: Reader) => ({ scope: scopeOfEditor(), db }) as never;
 
 async function download(url: URL, reader: Reader): Promise<unknown> {

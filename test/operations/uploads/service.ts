@@ -20,6 +20,7 @@ import { claimStoredFile } from '../../../server/operations/uploads/claim.ts';
 import { storedFileHandlers, uploadHandlers } from '../../../server/operations/uploads/handlers.ts';
 import { insertUser } from '../../../server/operations/users/store.ts';
 import { createWorkspace } from '../../../server/operations/workspaces/create.ts';
+import { Afterwards } from '../../../server/platform/async/afterwards.ts';
 import { newId } from '../../../server/platform/crypto/ids.ts';
 import { query } from '../../../server/platform/database/statement.ts';
 import { createJobQueue } from '../../../server/platform/jobs/queue.ts';
@@ -63,6 +64,7 @@ export async function startUploadService(): Promise<UploadService> {
     secret,
     passwords: createPasswords({ secret }),
     log,
+    afterwards: new Afterwards(log),
     ydocs: new YdocThreads(),
   };
   const handlers = storedFileHandlers(services);

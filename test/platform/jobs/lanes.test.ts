@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { jobLanes } from '../../../server/core/jobs.ts';
 import { systemScope } from '../../../server/core/scope.ts';
 import { query } from '../../../server/platform/database/statement.ts';
 import { openWorkplace, type Workplace } from './workplace.ts';
@@ -15,12 +16,17 @@ describe('a lane', () => {
     const place = await openWorkplace();
     const end = Promise.withResolvers<void>();
     const removed: string[] = [];
+    let begun = 0;
     const worker = place.workerOf({
-      process_resource: () => end.promise,
+      process_resource: async () => {
+        begun++;
+        await end.promise;
+      },
       remove_blobs: async (_, told) => void removed.push(...told.flatMap(({ blobIds }) => blobIds)),
     });
     worker.start();
     await place.enqueue(...Array.from({ length: 20 }, (_, n) => `r${n}`));
+    await expect.poll(() => begun).toBe(jobLanes.content);
     await inOneTransaction(place, (enqueue, trx) => enqueue(trx, w, 'remove_blobs', { blobIds: ['b'] }));
     await expect.poll(() => removed).toEqual(['b']);
     end.resolve();

@@ -26,7 +26,14 @@ export class Workplace {
   /** @param given the runners that matter; the others do nothing */
   workerOf(given: Partial<JobRunners>, options: Partial<JobWorkerOptions> = {}): JobWorker {
     const nothing = async () => {};
-    const runners = { process_resource: nothing, remove_blobs: nothing, remove_trees: nothing, remove_workspace: nothing, ...given };
+    const runners = {
+      process_resource: nothing,
+      describe_picture: nothing,
+      remove_blobs: nothing,
+      remove_trees: nothing,
+      remove_workspace: nothing,
+      ...given,
+    };
     const worker = createJobWorker({
       database: this.database,
       queue: this.queue,

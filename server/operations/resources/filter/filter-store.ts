@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import { reach, reachable } from '../../../core/reachable.ts';
 import { actingUserId, type Scope } from '../../../core/scope.ts';
-import type { Reader } from '../../../platform/database/database.ts';
-import type { Dialect, LongNames } from '../../../platform/database/dialect.ts';
+import type { Reader, Value, Values } from '../../../platform/database/database.ts';
+import type { LongNames } from '../../../platform/database/dialect.ts';
 import { partLength } from '../../../platform/database/name-parts.ts';
-import { type Build, hotStatement, query, statement } from '../../../platform/database/statement.ts';
+import { type Build, hotStatement, type Query, shapedQueries, statement } from '../../../platform/database/statement.ts';
 import { escapeLike } from '../../../platform/database/text.ts';
 import { type Sharing, type SharingFilter, sharedInAnyWay } from './filter-shared-store.ts';
 
@@ -58,38 +58,84 @@ interface Way {
 
 /**
  * What meets the criteria, of what the scope reaches. It says the same as `reachable` in conditions that leave a walk along one index: what shows in a list is not
- * deleted, and what is private to others is mostly nothing.
+ * deleted, and what is private to others is mostly nothing. Its SQL is known by `shapeOf`, and its values by `valuesOf`.
  */
-function matching({ knex, dialect }: Build, scope: Scope, criteria: Criteria, { byName = false, alongOrder = false }: Way = {}): Knex.QueryBuilder {
+function matching(build: Build, criteria: Criteria, { byName = false, alongOrder = false }: Way = {}): Knex.QueryBuilder {
+  const { knex, dialect, value } = build;
   const { inList, inTime, resourcesNamed, unindexed } = dialect;
-  const from = byName && criteria.nameKey ? resourcesNamed(scope.workspaceId, criteria.nameKey) : knex('resources as r');
-  const query = from.where(inTime('r')).where('r.workspace_id', scope.workspaceId);
-  const { parentId, rootId, rootTypes, parentRoot } = criteria;
+  const from = byName && criteria.nameKey ? resourcesNamed(value('nameParts'), hasWholePart(criteria.nameKey)) : knex('resources as r');
+  const query = from.where(inTime('r')).where('r.workspace_id', value('workspaceId'));
+  const { parentId, rootTypes, parentRoot } = criteria;
 
-  if (mayAskForBin(criteria)) query.where(visibleOrBinned(knex, scope));
+  if (mayAskForBin(criteria)) query.where(visibleOrBinned(build));
   else query.whereNull('r.hidden_by');
-  if (criteria.leavesOutPrivate) query.where((either) => either.whereNull('r.private_to').orWhere('r.private_to', actingUserId(scope)));
+  if (criteria.leavesOutPrivate) query.where((either) => either.whereNull('r.private_to').orWhere('r.private_to', value('userId')));
   // What has a parent is no root.
   if (criteria.roots === 'none' && parentId === undefined) query.whereNotNull('r.parent_id');
-  if (criteria.roots === 'spaces' && parentId === undefined) query.where(belowOrSpace(knex, scope));
-  if (parentId !== undefined) query.where(below(dialect, scope, parentId, criteria.levels));
-  if (rootId !== undefined) query.where('r.root_id', rootId);
-  if (rootTypes) query.whereIn('r.root_id', roots(knex, scope).whereIn('type', rootTypes));
-  if (parentRoot) query.whereIn('r.root_id', rootsLike(knex, scope, parentRoot));
+  if (criteria.roots === 'spaces' && parentId === undefined) query.where(belowOrSpace(build));
+  if (parentId !== undefined) query.where(below(build, criteria.levels));
+  if (criteria.rootId !== undefined) query.where('r.root_id', value('rootId'));
+  if (rootTypes) query.whereIn('r.root_id', roots(build).whereIn('type', rootTypes));
+  if (parentRoot) query.whereIn('r.root_id', rootsLike(build, parentRoot));
 
-  if (criteria.resourceIds) query.whereRaw(inList('r.id', criteria.resourceIds));
+  if (criteria.resourceIds) query.whereRaw(inList('r.id', value('resourceIds')));
   if (criteria.kinds) query.whereIn('r.kind', criteria.kinds);
-  if (criteria.nameKey) query.whereRaw("r.name_key like ? escape '!'", [`%${escapeLike(criteria.nameKey)}%`]);
-  if (criteria.url !== undefined) query.where({ 'r.kind': 'bookmark', 'r.origin_url': criteria.url });
-  if (criteria.tagIds) query.whereIn('r.id', carriersOfAny(dialect, criteria.tagIds));
-  if (criteria.label !== undefined) query.where(labelled(criteria.label));
-  if (criteria.userIds) query.whereRaw(inList(alongOrder ? unindexed('r.user_id') : 'r.user_id', criteria.userIds));
+  if (criteria.nameKey) query.whereRaw("r.name_key like ? escape '!'", [value('nameKey')]);
+  if (criteria.url !== undefined) query.where({ 'r.kind': 'bookmark', 'r.origin_url': value('url') });
+  if (criteria.tagIds) query.whereIn('r.id', carriersOfAny(build));
+  if (criteria.label !== undefined) labelled(build, query, criteria.label);
+  if (criteria.userIds) query.whereRaw(inList(alongOrder ? unindexed('r.user_id') : 'r.user_id', value('userIds')));
   if (criteria.shared) query.where(sharedInAnyWay(dialect, criteria.shared.sharing, criteria.shared.ways));
-  if (criteria.createdFrom !== undefined) query.where('r.created_at', '>=', criteria.createdFrom);
-  if (criteria.createdUntil !== undefined) query.where('r.created_at', '<', criteria.createdUntil);
-  if (criteria.modifiedFrom !== undefined) query.where('r.modified_at', '>=', criteria.modifiedFrom);
-  if (criteria.modifiedUntil !== undefined) query.where('r.modified_at', '<', criteria.modifiedUntil);
+  if (criteria.createdFrom !== undefined) query.where('r.created_at', '>=', value('createdFrom'));
+  if (criteria.createdUntil !== undefined) query.where('r.created_at', '<', value('createdUntil'));
+  if (criteria.modifiedFrom !== undefined) query.where('r.modified_at', '>=', value('modifiedFrom'));
+  if (criteria.modifiedUntil !== undefined) query.where('r.modified_at', '<', value('modifiedUntil'));
   return query;
+}
+
+/** The criteria whose values are bound: the SQL is the same for all of them. */
+const bound = [
+  'parentId',
+  'rootId',
+  'resourceIds',
+  'url',
+  'tagIds',
+  'userIds',
+  'createdFrom',
+  'createdUntil',
+  'modifiedFrom',
+  'modifiedUntil',
+] as const satisfies readonly (keyof Criteria)[];
+
+/** What the SQL of these criteria depends on. Null where that is almost everything: who the other members are, say. */
+function shapeOf(criteria: Criteria): string | null {
+  if (criteria.shared) return null;
+  const { nameKey, label } = criteria;
+  const shape: Record<string, unknown> = { ...criteria };
+  for (const name of bound) if (shape[name] !== undefined) shape[name] = '?';
+  if (nameKey) shape.nameKey = hasWholePart(nameKey);
+  if (label !== undefined && label !== null) shape.label = isPossible(label);
+  return JSON.stringify(shape);
+}
+
+/** The values of what `matching` makes of these criteria. */
+function valuesOf(criteria: Criteria, scope: Scope): Values {
+  const values: Record<string, Value> = { workspaceId: scope.workspaceId };
+  const { nameKey, label } = criteria;
+  for (const name of bound) {
+    const value = criteria[name];
+    if (value !== undefined) values[name] = value;
+  }
+  if (criteria.leavesOutPrivate) values.userId = actingUserId(scope);
+  if (nameKey) values.nameKey = `%${escapeLike(nameKey)}%`;
+  if (label !== undefined && label !== null && isPossible(label)) values.label = label;
+  return values;
+}
+
+/** The further value of what `matching` makes of them by name. */
+function namePartsOf({ dialect }: Reader, { workspaceId }: Scope, { nameKey }: Criteria): Values {
+  const nameParts = nameKey ? dialect.nameParts(workspaceId, nameKey) : null;
+  return nameParts === null ? {} : { nameParts };
 }
 
 /** Whether the bin may be what is asked for: by what it is, or by its type. */
@@ -97,16 +143,16 @@ const mayAskForBin = ({ isParentInBin, rootId, rootTypes, parentRoot }: Criteria
   isParentInBin || rootId !== undefined || rootTypes?.includes('SYSTEM') || parentRoot?.type === 'SYSTEM' || parentRoot?.subtype === 'bin';
 
 /** What is in the bin shows to those who ask for its root or for a parent in it. What is deleted is hidden, and in no root. */
-const visibleOrBinned = (knex: Knex, scope: Scope) => (either: Knex.QueryBuilder) =>
-  either.whereNull('r.hidden_by').orWhereIn('r.root_id', roots(knex, scope).where('subtype', 'bin'));
+const visibleOrBinned = (build: Build) => (either: Knex.QueryBuilder) =>
+  either.whereNull('r.hidden_by').orWhereIn('r.root_id', roots(build).where('subtype', 'bin'));
 
-const belowOrSpace = (knex: Knex, scope: Scope) => (either: Knex.QueryBuilder) =>
-  either.whereNotNull('r.parent_id').orWhereNotIn('r.id', roots(knex, scope).where('type', 'SYSTEM'));
+const belowOrSpace = (build: Build) => (either: Knex.QueryBuilder) =>
+  either.whereNotNull('r.parent_id').orWhereNotIn('r.id', roots(build).where('type', 'SYSTEM'));
 
-const roots = (knex: Knex, scope: Scope): Knex.QueryBuilder => knex('resource_roots').where('workspace_id', scope.workspaceId).select('id');
+const roots = ({ knex, value }: Build): Knex.QueryBuilder => knex('resource_roots').where('workspace_id', value('workspaceId')).select('id');
 
-function rootsLike(knex: Knex, scope: Scope, { type, subtype, isPrivate }: NonNullable<Criteria['parentRoot']>): Knex.QueryBuilder {
-  const query = roots(knex, scope);
+function rootsLike(build: Build, { type, subtype, isPrivate }: NonNullable<Criteria['parentRoot']>): Knex.QueryBuilder {
+  const query = roots(build);
   if (type !== undefined) query.where({ type });
   if (subtype !== undefined) query.where({ subtype });
   if (isPrivate !== undefined) query.where('is_private', isPrivate);
@@ -116,16 +162,21 @@ function rootsLike(knex: Knex, scope: Scope, { type, subtype, isPrivate }: NonNu
 /** The column holds 32 bits, and PostgreSQL refuses to compare it with a number that has more. */
 const greatestLabelId = 2 ** 31 - 1;
 
-const labelled = (label: number | null) => (query: Knex.QueryBuilder) =>
-  label !== null && Math.abs(label) > greatestLabelId ? query.whereRaw('1 = 0') : query.where('r.label_id', label);
+const isPossible = (label: number): boolean => Math.abs(label) <= greatestLabelId;
+
+function labelled({ value }: Build, query: Knex.QueryBuilder, label: number | null): void {
+  if (label === null) query.whereNull('r.label_id');
+  else if (isPossible(label)) query.where('r.label_id', value('label'));
+  else query.whereRaw('1 = 0');
+}
 
 /** The children of a parent, and of those children, as many levels down as asked. */
 const below =
-  ({ knex, inTime }: Dialect, { workspaceId }: Scope, parentId: string, levels: number) =>
+  ({ knex, dialect, value }: Build, levels: number) =>
   (either: Knex.QueryBuilder) => {
-    either.where('r.parent_id', parentId);
-    const inParents = (): Knex.QueryBuilder => knex('resources as p').where(inTime('p')).select('p.id');
-    let parents = inParents().where({ 'p.parent_id': parentId, 'p.workspace_id': workspaceId });
+    either.where('r.parent_id', value('parentId'));
+    const inParents = (): Knex.QueryBuilder => knex('resources as p').where(dialect.inTime('p')).select('p.id');
+    let parents = inParents().where({ 'p.parent_id': value('parentId'), 'p.workspace_id': value('workspaceId') });
     for (let level = 0; level < levels; level++) {
       either.orWhereIn('r.parent_id', parents);
       parents = inParents().whereIn('p.parent_id', parents.clone());
@@ -133,8 +184,11 @@ const below =
   };
 
 /** The ids of what carries any of these tags. */
-const carriersOfAny = ({ knex, inList, inTime }: Dialect, tagIds: readonly string[]): Knex.QueryBuilder =>
-  knex('resource_tags as t').where(inTime('t')).whereRaw(inList('t.tag_id', tagIds)).select('t.resource_id');
+const carriersOfAny = ({ knex, dialect, value }: Build): Knex.QueryBuilder =>
+  knex('resource_tags as t')
+    .where(dialect.inTime('t'))
+    .whereRaw(dialect.inList('t.tag_id', value('tagIds')))
+    .select('t.resource_id');
 
 const privateToOthers = hotStatement<{ found: boolean | number }>(({ knex, value }) => {
   // In two ranges: an index finds no "other than".
@@ -154,30 +208,36 @@ type Direction = keyof typeof behind;
 const columnsIn = (order: Direction, ...columns: string[]) => columns.map((column) => ({ column, order }));
 
 /** The first of two pages in the same order. */
-const merged = (knex: Knex, direction: Direction, limit: number, pages: Knex.QueryBuilder[]): Knex.QueryBuilder =>
+const merged = ({ knex, value }: Build, direction: Direction, pages: Knex.QueryBuilder[]): Knex.QueryBuilder =>
   knex
     .from(knex.unionAll(pages, true).as('both'))
     .orderBy(columnsIn(direction, 'position', 'id'))
-    .limit(limit);
+    .limit(value('limit'));
 
 /** Those of a page whose names are too long for an index: a walk along the one that holds how they begin. */
 function amongLong(
   page: Knex.QueryBuilder,
   { isLong, beginning }: LongNames,
-  knex: Knex,
+  { knex, value }: Build,
   column: string,
   direction: Direction,
-  after: Position | null,
+  hasBefore: boolean,
 ): Knex.QueryBuilder {
   page.whereRaw(isLong(column)).orderByRaw(`? ${direction}`, [beginning(column)]);
-  return after ? page.whereRaw(`? ${behind[direction]}= ?`, [beginning(column), beginning(knex.raw('?', [after[0]]))]) : page;
+  return hasBefore ? page.whereRaw(`? ${behind[direction]}= ?`, [beginning(column), beginning(knex.raw('?', [value('afterPosition')]))]) : page;
 }
 
+/** Whether a text is as long as the parts that the index of names is made of. */
+const hasWholePart = (nameKey: string): boolean => [...nameKey].length >= partLength;
+
 /** Whether the index of names is worth asking at once: of a text that is shorter than its parts, it would put together those of half the alphabet. */
-const isFoundByName = ({ nameKey = '' }: Criteria): boolean => [...nameKey].length >= partLength;
+const isFoundByName = ({ nameKey = '' }: Criteria): boolean => hasWholePart(nameKey);
 
 /** Up to so many are put in order for a page; of more, their order is gone along until there is a page of them. */
 const few = 10_000;
+
+const pagesAlongOrder = shapedQueries<PositionRow>();
+const pagesCollected = shapedQueries<PositionRow>();
 
 /**
  * The ids of one page with the position of each, in order: `limit` of them at most, behind `after`.
@@ -195,23 +255,26 @@ export async function findPage(
   const column = `r.${orderColumns[order.property]}`;
   const direction = order.direction === 'ASC' ? 'asc' : 'desc';
   const rows = (build: Build, way: Way): Knex.QueryBuilder =>
-    matching(build, scope, criteria, way).select('r.id', 'r.placements', build.knex.raw('?? as position', [column]));
-  const paged = (some: Knex.QueryBuilder, position: string, id: string): Knex.QueryBuilder => {
-    some.limit(limit);
-    return after ? some.whereRaw(`(??, ??) ${behind[direction]} (?, ?)`, [position, id, after[0], after[1]]) : some;
+    matching(build, criteria, way).select('r.id', 'r.placements', build.knex.raw('?? as position', [column]));
+  const paged = ({ value }: Build, some: Knex.QueryBuilder, position: string, id: string): Knex.QueryBuilder => {
+    some.limit(value('limit'));
+    return after ? some.whereRaw(`(??, ??) ${behind[direction]} (?, ?)`, [position, id, value('afterPosition'), value('afterId')]) : some;
   };
-  const alongOrder = query<PositionRow>((build) => {
-    const { knex, longNames } = build.dialect;
-    const page = (): Knex.QueryBuilder => paged(rows(build, { alongOrder: true }), column, 'r.id');
+  const criteriaShape = shapeOf(criteria);
+  const shape = criteriaShape && `${column} ${direction} ${after !== null} ${criteriaShape}`;
+  const alongOrder = pagesAlongOrder(shape, (build) => {
+    const { longNames } = build.dialect;
+    const page = (): Knex.QueryBuilder => paged(build, rows(build, { alongOrder: true }), column, 'r.id');
     const ordered = (some: Knex.QueryBuilder): Knex.QueryBuilder => some.orderBy(columnsIn(direction, column, 'r.id'));
     if (order.property !== 'name' || !longNames) return ordered(page());
-    return merged(knex, direction, limit, [
+    return merged(build, direction, [
       ordered(page().whereRaw(longNames.isShort(column))),
-      ordered(amongLong(page(), longNames, knex, column, direction, after)),
+      ordered(amongLong(page(), longNames, build, column, direction, after !== null)),
     ]);
   });
-  const collected = query<PositionRow>((build) =>
+  const collected = pagesCollected(shape, (build) =>
     paged(
+      build,
       build.knex
         .withMaterialized('found', rows(build, { byName: true }))
         .from('found')
@@ -220,8 +283,11 @@ export async function findPage(
       'id',
     ).orderBy(columnsIn(direction, 'position', 'id')),
   );
-  const found = count <= few ? collected : alongOrder;
-  const positions = await db.patiently(isFoundByName(criteria) ? found : alongOrder, undefined, found);
+  const values = { ...valuesOf(criteria, scope), limit, ...(after && { afterPosition: after[0], afterId: after[1] }) };
+  const inOrder = { query: alongOrder, values };
+  const found = count <= few ? { query: collected, values: { ...values, ...namePartsOf(db, scope, criteria) } } : inOrder;
+  const soon = isFoundByName(criteria) ? found : inOrder;
+  const positions = await db.patiently(soon.query, soon.values, found);
   return positions.map((row) => [row.position, row.id, row.placements] as const);
 }
 
@@ -231,23 +297,43 @@ interface PositionRow {
   readonly position: string | number;
 }
 
+const drawn = shapedQueries<{ id: string }>();
+
 /** As many ids as `limit`, drawn at random from all that match. */
 export async function findRandom(db: Reader, scope: Scope, criteria: Criteria, limit: number): Promise<string[]> {
-  const drawn = (byName: boolean) =>
-    query<{ id: string }>((build) => matching(build, scope, criteria, { byName }).select('r.id').orderByRaw('random()').limit(limit));
-  const rows = await db.patiently(drawn(isFoundByName(criteria)), undefined, drawn(true));
+  const rows = await bySomeWay(db, scope, criteria, { limit }, (shape, way) =>
+    drawn(shape, (build) => matching(build, criteria, way).select('r.id').orderByRaw('random()').limit(build.value('limit'))),
+  );
   return rows.map((row) => row.id);
 }
 
+const counts = shapedQueries<{ count: number }>();
+
 /** How many match, counted no further than `most`. */
 export async function countUpTo(db: Reader, scope: Scope, criteria: Criteria, most: number): Promise<number> {
-  const counted = (byName: boolean) =>
-    query<{ count: number }>((build) => {
-      const some = matching(build, scope, criteria, { byName }).select(build.knex.raw('1 as one')).limit(most);
+  const [row] = await bySomeWay(db, scope, criteria, { most }, (shape, way) =>
+    counts(shape, (build) => {
+      const some = matching(build, criteria, way).select(build.knex.raw('1 as one')).limit(build.value('most'));
       return build.knex.from(some.as('counted')).count({ count: '*' });
-    });
-  const [row] = await db.patiently(counted(isFoundByName(criteria)), undefined, counted(true));
+    }),
+  );
   return row?.count ?? 0;
+}
+
+type QueryOf<Row> = (shape: string | null, way: Way) => Query<Row>;
+
+/** Asks by the index of names where that is worth it at once; otherwise only when it takes long without. */
+function bySomeWay<Row>(db: Reader, scope: Scope, criteria: Criteria, further: Values, queryOf: QueryOf<Row>): Promise<Row[]> {
+  const shape = shapeOf(criteria);
+  const values = { ...valuesOf(criteria, scope), ...further };
+  const plain = { query: queryOf(shape, {}), values };
+  if (!criteria.nameKey) return db.patiently(plain.query, plain.values);
+  const byName = {
+    query: queryOf(shape && `by name ${shape}`, { byName: true }),
+    values: { ...values, ...namePartsOf(db, scope, criteria) },
+  };
+  const soon = isFoundByName(criteria) ? byName : plain;
+  return db.patiently(soon.query, soon.values, byName);
 }
 
 const newest = statement<{ id: string }>((build) =>

@@ -23,11 +23,11 @@ export async function resolveParentId(db: Reader, scope: Scope, parentId: string
 }
 
 /**
- * The parent that a new resource goes into.
+ * The parent that a new resource goes into. It is asked for at once: what is asked for next sees what others had put there before.
+ * @param id the parent's own (`resolveParentId`)
  * @throws Problem resource_not_found; invalid_parent for a kind without children and for the bin; exceeds_depth_limit; resource_locked
  */
-export async function requireParent(trx: Transaction, scope: Scope, parentId: string): Promise<PlaceRow> {
-  const id = await resolveParentId(trx, scope, parentId);
+export async function requireParent(trx: Transaction, scope: Scope, id: string): Promise<PlaceRow> {
   const parent = await holdPlace(trx, scope, id);
   if (!parent) throw notFound('resource_not_found', { location: 'body', path: '/parentId' }, id);
   if (parent.root_subtype === 'bin' || parent.hidden_by !== null) throw atParentId('invalid_parent', 'the bin takes only what is deleted');

@@ -25,7 +25,10 @@ export async function repositionResources(trx: Transaction, scope: Scope, { reso
   const batch = await holdBatch(trx, scope, resourceIds);
   batch.refuse('system_resource', 'is a system root', isSystemRoot);
   batch.refuse('resource_locked', 'is locked', (resource) => resource.is_locked);
-  const parent = parentId === undefined ? await requireSharedParent(trx, scope, batch) : await requireParent(trx, scope, parentId);
+  const parent =
+    parentId === undefined
+      ? await requireSharedParent(trx, scope, batch)
+      : await requireParent(trx, scope, await resolveParentId(trx, scope, parentId));
   const isComing = (resource: HeldResource): boolean => resource.parent_id !== parent.id;
   const above = await loadHeldPath(trx, scope, parent.id);
   for (const resource of batch.resources.filter(isComing)) requireMove(resource, above, batch.placeOf(resource.id));

@@ -13,6 +13,9 @@ import { jobLanes } from './012_job_lanes.ts';
 import { countedChildren } from './013_counted_children.ts';
 import { events } from './014_events.ts';
 import { usedUploads } from './015_used_uploads.ts';
+import { search } from './016_search.ts';
+import { meaning } from './017_meaning.ts';
+import { pictures } from './018_pictures.ts';
 import type { Migration } from './migration.ts';
 
 /** In their order; each name starts with its number. */
@@ -32,4 +35,7 @@ export const migrations: readonly Migration[] = [
   countedChildren,
   events,
   usedUploads,
+  search,
+  meaning,
+  pictures,
 ];

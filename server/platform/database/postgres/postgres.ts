@@ -13,7 +13,7 @@ import { type CompiledQuery, statement } from '../statement.ts';
 import { refuseNul } from '../text.ts';
 import { TimeIsUp } from '../time-is-up.ts';
 import { insideTransaction, refuseInsideTransaction } from '../transaction-context.ts';
-import { Turns } from '../turns.ts';
+import { createMeaningTriggers, createSearchTriggers } from './search-triggers.ts';
 
 const knex = sqlWriter('pg');
 
@@ -55,8 +55,7 @@ export const postgresDialect: Dialect = {
   },
   inList: (column, list) => knex.raw('?? = any(?)', [column, listBinding(list)]),
   elements: (list) => knex.raw('json_array_elements(?::json)', [list]),
-  rowsAsJson: (columns, order) =>
-    knex.raw(`coalesce(json_agg(json_build_array(${columns.map(() => '??')}) order by ??), '[]')::text`, [...columns, order]),
+  rowsAsJson: (columns) => knex.raw(`coalesce(json_agg(json_build_array(${columns.map(() => '??')})), '[]')::text`, [...columns]),
   jsonObject: 'json_build_object',
   skipLocked: 'for update skip locked',
   writersOf: async (db, table) => (await db.all(findWriters, { table })).map(({ writer }) => writer),
@@ -66,10 +65,20 @@ export const postgresDialect: Dialect = {
   inTime: () => knex.raw('true'),
   unindexed: (column) => knex.raw('??', [column]),
   createNameIndex,
-  resourcesNamed: (workspaceId, nameKey) => {
-    const parts = wholeNameParts(workspaceId, nameKey);
+  bytes: 'bytea',
+  fromHex: (digits) => knex.raw("decode(?, 'hex')", [digits]),
+  clustered: '',
+  createSearchTriggers,
+  createMeaningTriggers,
+  comparesVectors: true,
+  bitDistance: (column, bytes) => {
+    const type = `bit(${bytes.length * 8})`;
+    return knex.raw(`bit_count(('x' || encode(??, 'hex'))::${type} # ('x' || ?::text)::${type})`, [column, bytes.toString('hex')]);
+  },
+  nameParts: wholeNameParts,
+  resourcesNamed: (parts, isWhole) => {
     const resources = knex('resources as r');
-    return parts === null ? resources : resources.whereRaw('name_parts(r.workspace_id, r.name_key) @> ?::text[]', [listBinding(parts)]);
+    return isWhole ? resources.whereRaw('name_parts(r.workspace_id, r.name_key) @> ?::text[]', [parts]) : resources;
   },
   tryLock: async (trx, name) => (await trx.first(takeLock, { name }))?.taken === true,
   useIndexes: async (trx) => {
@@ -97,6 +106,8 @@ export function openPostgres({ databaseUrl, poolSize, longReads = new LongReads(
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     application_name: 'resource-storage-service',
+    // Statements that don't wait for each other are sent together, and run one after the other.
+    pipeline: true,
     types: numbersAsNumbers(),
   });
   // An idle connection that breaks has left the pool already; without a listener it would end the process.
@@ -137,7 +148,7 @@ class PostgresDatabase implements OpenedDatabase {
       longReads,
       soonWithin,
     });
-    this.reader = new Queries(postgresDialect, new PostgresConnection(pool), null, patience);
+    this.reader = new Queries(postgresDialect, new PostgresConnection(pool), patience);
   }
 
   readerOf(caller: Caller): Reader {
@@ -147,16 +158,16 @@ class PostgresDatabase implements OpenedDatabase {
   /** All rows. Rejects with `TimeIsUp` after so many milliseconds. */
   async #allWithin(milliseconds: number, { query, bindings }: BoundQuery): Promise<unknown[]> {
     const client = await this.#connect();
-    try {
-      await client.query(`begin read only; set local statement_timeout = ${Math.max(1, Math.ceil(milliseconds))}`);
-      const rows = await new PostgresConnection(client).all(query, bindings);
-      await client.query('commit');
-      client.release();
-      return rows;
-    } catch (error) {
-      await rollbackAndRelease(client);
-      throw isCanceled(error) ? new TimeIsUp('PostgreSQL has ended a query that took too long') : asRefusal(error);
-    }
+    // Sent together: what has failed ends a transaction like this one with the `commit` behind it.
+    const [begun, answer, ended] = await Promise.allSettled([
+      client.query(`begin read only; set local statement_timeout = ${Math.max(1, Math.ceil(milliseconds))}`),
+      new PostgresConnection(client).all(query, bindings),
+      client.query('commit'),
+    ]);
+    client.release(ended.status === 'rejected');
+    for (const { reason } of [begun, answer, ended].filter((one) => one.status === 'rejected'))
+      throw isCanceled(reason) ? new TimeIsUp('PostgreSQL has ended a query that took too long') : asRefusal(reason);
+    return answer.status === 'fulfilled' ? answer.value : [];
   }
 
   async transaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
@@ -190,13 +201,14 @@ class PostgresDatabase implements OpenedDatabase {
 
   async #run<T>(work: (trx: Transaction) => Promise<T>): Promise<T> {
     const client = await this.#connect();
-    const connection = new PostgresConnection(client);
+    const begun = client.query('begin isolation level read committed');
+    const connection = new PostgresConnection(client, begun);
     const trx = new TransactionQueries(postgresDialect, connection);
     let result: T;
     try {
-      await client.query('begin isolation level read committed');
       result = await insideTransaction(trx, () => work(trx));
       trx.endBeforeCommit();
+      await begun;
       await connection.settled();
       await commit(client);
     } catch (error) {
@@ -278,14 +290,27 @@ async function rollbackAndRelease(client: PoolClient): Promise<void> {
   }
 }
 
-/** Runs queries on the pool, each on whichever connection is free, or on the one connection of a transaction, one after the other. */
+/**
+ * Runs queries on the pool, each on whichever connection is free, or on the one connection of a transaction. There they run one after the other, in the order in
+ * which they are asked, and those that are asked at the same time travel together.
+ */
 class PostgresConnection implements Connection {
   readonly #target: Pool | PoolClient;
-  readonly #turns: Turns | undefined;
+  readonly #running = new Set<Promise<unknown>>();
+  #beginning: Promise<unknown> | null = null;
+  #isFirst = true;
 
-  constructor(target: Pool | PoolClient) {
+  /** @param begun resolves when the transaction has begun; nothing is written before */
+  constructor(target: Pool | PoolClient, begun?: Promise<unknown>) {
     this.#target = target;
-    this.#turns = target instanceof Pool ? undefined : new Turns();
+    if (!begun) return;
+    this.#beginning = begun;
+    begun.then(
+      () => {
+        this.#beginning = null;
+      },
+      () => {},
+    );
   }
 
   async all(query: CompiledQuery, bindings: readonly Value[]): Promise<unknown[]> {
@@ -302,22 +327,28 @@ class PostgresConnection implements Connection {
 
   /** Resolves once no query is running any more. */
   async settled(): Promise<void> {
-    await this.#turns?.enter();
-    this.#turns?.leave();
+    while (this.#running.size > 0) await Promise.allSettled(this.#running);
   }
 
   async #query(query: CompiledQuery, bindings: readonly Value[]): Promise<QueryResult<Record<string, unknown>>> {
     const config: QueryConfig = { text: query.sql, values: bindings.map(bindable) };
     // One built for a single call is not named: the server would keep it for as long as the connection lives.
     if (query.preparedName !== null) config.name = query.preparedName;
-    await this.#turns?.enter();
+    const goesWithBeginning = this.#isFirst && query.sql.startsWith('select');
+    this.#isFirst = false;
+    const running = this.#beginning && !goesWithBeginning ? this.#beginning.then(() => this.#send(config)) : this.#send(config);
+    this.#running.add(running);
     try {
-      return await this.#target.query<Record<string, unknown>>(config);
+      return await running;
     } catch (error) {
       throw asRefusal(error);
     } finally {
-      this.#turns?.leave();
+      this.#running.delete(running);
     }
+  }
+
+  #send(config: QueryConfig): Promise<QueryResult<Record<string, unknown>>> {
+    return this.#target.query<Record<string, unknown>>(config);
   }
 }
 

@@ -2,7 +2,7 @@ import type BetterSqlite from 'better-sqlite3';
 import { TimeIsUp } from '../time-is-up.ts';
 
 /** A condition that holds for every row of this table, and ends the query when its time is up. It looks at the clock at one row of 64, drawn at random. */
-export const inTime = (table: string): string => `((random() & 63) or in_time(${table}.rowid))`;
+export const inTime = (table: string, column = 'rowid'): string => `((random() & 63) or in_time(${table}.${column}))`;
 
 /** Ends queries of one connection that take too long: the driver can't interrupt them, and ending a thread would wait for them. */
 export class SqliteClock {

@@ -15,8 +15,10 @@ import { SqliteLog } from './log.ts';
 import { createNameIndex, mendNameIndex, SqliteNames } from './names.ts';
 import { readerPragmas, setPragmas, writerPragmas } from './pragmas.ts';
 import { SqliteReaders } from './readers.ts';
+import { createMeaningTriggers, createSearchTriggers } from './search-triggers.ts';
 import { forgetSmallSizes, learnSizes } from './statistics.ts';
 import { SqliteThreads } from './thread.ts';
+import { loadVectorFunctions, vectorFunctionsAreThere } from './vectors.ts';
 import { SqliteWriter } from './writer.ts';
 
 const knex = sqlWriter('better-sqlite3');
@@ -29,24 +31,32 @@ export const sqliteDialect: Dialect = {
   longNames: null,
   inList: (column, list) => knex.raw('?? in (select value from json_each(?))', [column, listBinding(list)]),
   elements: (list) => knex.raw('json_each(?)', [list]),
-  rowsAsJson: (columns, order) => knex.raw(`json_group_array(json_array(${columns.map(() => '??')}) order by ??)`, [...columns, order]),
+  rowsAsJson: (columns) => knex.raw(`json_group_array(json_array(${columns.map(() => '??')}))`, [...columns]),
   jsonObject: 'json_object',
   skipLocked: '',
   writersOf: async () => [],
   brokenReferences: 'pragma foreign_key_check',
   tables: `select name from sqlite_master where type = 'table'`,
   unlogged: '',
-  inTime: (table) => knex.raw(inTime(table)),
+  inTime: (table, column) => knex.raw(inTime(table, column)),
   unindexed: (column) => knex.raw('+??', [column]),
   createNameIndex,
+  bytes: 'blob',
+  fromHex: (digits) => knex.raw('unhex(?)', [digits]),
+  clustered: 'without rowid',
+  createSearchTriggers,
+  createMeaningTriggers,
+  comparesVectors: vectorFunctionsAreThere,
+  bitDistance: (column, bytes) => knex.raw('vec_distance_hamming(vec_bit(??), vec_bit(?))', [column, bytes]),
   // The first table stays the first: of `cross join` SQLite doesn't change the order.
-  resourcesNamed: (workspaceId, nameKey) =>
+  nameParts: mayHaveInName,
+  resourcesNamed: (parts) =>
     knex
       .from(
         knex
           .unionAll([
             knex
-              .from(knex.raw('resource_names(?)', [mayHaveInName(workspaceId, nameKey)]))
+              .from(knex.raw('resource_names(?)', [parts]))
               .whereNotIn('rowid', knex('resource_names_waiting').select('id'))
               .select('rowid as number'),
             // The limit that is none has SQLite ask one after the other; else it would look through all resources for a filter against the second.
@@ -73,6 +83,7 @@ export function openSqlite(dataDir: string, longReads = new LongReads(), soonWit
     setPragmas(writing, { busy_timeout: writerBusyTimeout });
     const reading = new BetterSqlite(file, { readonly: true });
     setPragmas(reading, readerPragmas);
+    loadVectorFunctions(reading);
     const threads = new SqliteThreads({ file, pragmas: writerPragmas });
     const readers = new SqliteReaders({ file, pragmas: readerPragmas });
     return new SqliteDatabase({ writing, reading, threads, readers, longReads, soonWithin });
@@ -135,7 +146,7 @@ export class SqliteDatabase implements OpenedDatabase {
       longReads,
       soonWithin,
     });
-    this.reader = new Queries(sqliteDialect, queries, memory, patience);
+    this.reader = new Queries(sqliteDialect, queries, patience);
   }
 
   readerOf(caller: Caller): Reader {

@@ -1,0 +1,1 @@
+export { colored, compare, near } from './scan.ts';

@@ -1,0 +1,57 @@
+import type { Reader } from '../../platform/database/database.ts';
+import { pages } from '../../platform/database/pages.ts';
+import { statement } from '../../platform/database/statement.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import type { BlockRow, DocumentRow, Index } from './index-store.ts';
+
+const pageSize = 500;
+
+const documentsBehind = statement<DocumentRow>(({ knex, value }) =>
+  knex('search_documents')
+    .where({ workspace_number: value('number') })
+    .where('number', '>', value('after'))
+    .orderBy('number')
+    .limit(pageSize)
+    .select('number', 'resource_id', 'language', 'lengths', 'starts', 'words'),
+);
+
+/** All documents of an index, a page at a time. */
+export const allDocuments = (db: Reader, _tenant: Tenant, { number }: Index): AsyncGenerator<DocumentRow[]> =>
+  pages((last: DocumentRow | undefined) => db.all(documentsBehind, { number, after: last?.number ?? 0 }));
+
+const blocksBehind = statement<BlockRow>(({ knex, value }) =>
+  knex('search_postings')
+    .where({ workspace_number: value('number') })
+    .whereRaw('(word, first_document) > (?, ?)', [value('word'), value('first')])
+    .orderBy(['word', 'first_document'])
+    .limit(pageSize)
+    .select('word', 'first_document', 'documents', 'data'),
+);
+
+/** All blocks of an index, in the order of their words, a page at a time. */
+export const allBlocks = (db: Reader, _tenant: Tenant, { number }: Index): AsyncGenerator<BlockRow[]> =>
+  pages((last: BlockRow | undefined) => db.all(blocksBehind, { number, word: last?.word ?? '', first: last?.first_document ?? 0 }));
+
+const resourcesBehind = statement<{ id: string }>(({ knex, value }) =>
+  knex('resources')
+    .where({ workspace_id: value('workspaceId') })
+    .where('id', '>', value('after'))
+    .orderBy('id')
+    .limit(pageSize)
+    .select('id'),
+);
+
+/** The ids of all resources of a workspace, a page at a time. */
+export const allResourceIds = (db: Reader, { workspaceId }: Tenant): AsyncGenerator<{ id: string }[]> =>
+  pages((last: { id: string } | undefined) => db.all(resourcesBehind, { workspaceId, after: last?.id ?? '' }));
+
+const waitingIds = statement<{ resource_id: string }>(({ knex, value }) =>
+  knex('search_waiting')
+    .where({ workspace_id: value('workspaceId') })
+    .distinct('resource_id'),
+);
+
+/** The resources whose changes wait. */
+export async function findWaitingIds(db: Reader, { workspaceId }: Tenant): Promise<ReadonlySet<string>> {
+  return new Set((await db.all(waitingIds, { workspaceId })).map(({ resource_id }) => resource_id));
+}

@@ -1,0 +1,111 @@
+import type { Reader } from '../../platform/database/database.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { documentOf } from './document.ts';
+import { allBlocks, allDocuments, allResourceIds, findWaitingIds } from './examine-store.ts';
+import { type DocumentRow, findAllWords, findIndex, type Index } from './index-store.ts';
+import { documentsIn, encodePlaces } from './postings.ts';
+import { loadSources } from './source-store.ts';
+import { counted, noStatistics, statisticsOf } from './statistics.ts';
+import { linesOf } from './vocabulary.ts';
+
+/**
+ * Compares the search index of a workspace with one that is built anew, but for what waits to be put into it. Of each document a sum over its words and their places is
+ * compared, so it takes little memory.
+ * @returns what is wrong, in sentences
+ */
+export async function examineIndex(db: Reader, tenant: Tenant): Promise<string[]> {
+  const wrong: string[] = [];
+  const waiting = await findWaitingIds(db, tenant);
+  const index = await findIndex(db, tenant);
+  const { sums, resources } = index
+    ? await compareDocuments(db, tenant, index, waiting, wrong)
+    : { sums: new Map<number, number>(), resources: new Set<string>() };
+  if (index) await compareWords(db, tenant, index, sums, wrong);
+  for await (const page of allResourceIds(db, tenant)) {
+    const missing = page.map(({ id }) => id).filter((id) => !resources.has(id) && !waiting.has(id));
+    for (const { resourceId } of await loadSources(db, tenant, missing)) wrong.push(`The resource ${resourceId} is not in the search index.`);
+  }
+  return wrong;
+}
+
+/** @returns by document the sum that its words and their places have, and the resources that are documents */
+async function compareDocuments(
+  db: Reader,
+  tenant: Tenant,
+  index: Index,
+  waiting: ReadonlySet<string>,
+  wrong: string[],
+): Promise<{ sums: Map<number, number>; resources: Set<string> }> {
+  const [sums, resources] = [new Map<number, number>(), new Set<string>()];
+  let statistics = counted(noStatistics, [], []);
+  for await (const rows of allDocuments(db, tenant, index)) {
+    const sourceOf = new Map(
+      (
+        await loadSources(
+          db,
+          tenant,
+          rows.map((row) => row.resource_id),
+        )
+      ).map((source) => [source.resourceId, source]),
+    );
+    statistics = counted(
+      statistics,
+      [],
+      rows.map(({ language, lengths }) => ({ language, lengths: JSON.parse(lengths) as number[] })),
+    );
+    for (const row of rows) {
+      resources.add(row.resource_id);
+      const source = sourceOf.get(row.resource_id);
+      if (waiting.has(row.resource_id)) sums.set(row.number, Number.NaN);
+      else if (!source) wrong.push(`The search index has the resource ${row.resource_id}, which is gone.`);
+      else sums.set(row.number, compareDocument(row, documentOf(source), wrong));
+    }
+  }
+  const said = counted(statisticsOf(index), [], []);
+  if (JSON.stringify([said.documents, said.fields]) !== JSON.stringify([statistics.documents, statistics.fields]))
+    wrong.push(`The search index of the workspace ${tenant.workspaceId} counts other resources and words than it has.`);
+  return { sums, resources };
+}
+
+function compareDocument(row: DocumentRow, document: ReturnType<typeof documentOf>, wrong: string[]): number {
+  const now = [document.language, JSON.stringify(document.lengths), JSON.stringify(document.starts), [...document.words.keys()].sort().join('\n')];
+  const then = [row.language, row.lengths, row.starts, linesOf(row.words).sort().join('\n')];
+  if (now.some((part, at) => part !== then[at])) wrong.push(`The search index has the resource ${row.resource_id} as it was before.`);
+  let sum = 0;
+  for (const [word, places] of document.words) sum = added(sum, word, encodePlaces(places));
+  return sum;
+}
+
+async function compareWords(db: Reader, tenant: Tenant, index: Index, expected: ReadonlyMap<number, number>, wrong: string[]): Promise<void> {
+  const found = new Map<number, number>();
+  const words = new Set<string>();
+  for await (const rows of allBlocks(db, tenant, index))
+    for (const { word, first_document: first, documents, data } of rows) {
+      words.add(word);
+      let count = 0;
+      for (const [document, places] of documentsIn({ first, data })) {
+        found.set(document, added(found.get(document) ?? 0, word, places));
+        count++;
+      }
+      if (count !== documents) wrong.push(`A block of the search index says that ${documents} resources have the word ${word}, and has ${count}.`);
+    }
+  for (const [document, sum] of expected)
+    if (!Number.isNaN(sum) && (found.get(document) ?? 0) !== sum)
+      wrong.push(`The search index has other words of its document ${document} than the resource has.`);
+  for (const document of found.keys())
+    if (!expected.has(document)) wrong.push(`The search index has words of a document ${document} that it doesn't have.`);
+  const listed = new Set((await findAllWords(db, tenant, index.number)).flatMap((row) => linesOf(row.words)));
+  if (listed.size !== words.size || [...words].some((word) => !listed.has(word)))
+    wrong.push(`The search index of the workspace ${tenant.workspaceId} lists other words than it has.`);
+}
+
+/** A sum that doesn't depend on the order of the words. */
+function added(sum: number, word: string, places: Uint8Array): number {
+  let hash = 2166136261;
+  const mix = (part: number): void => {
+    hash = Math.imul(hash ^ part, 16777619);
+  };
+  for (let at = 0; at < word.length; at++) mix(word.charCodeAt(at));
+  for (const byte of places) mix(byte);
+  return (sum + (hash >>> 0)) % 4294967296;
+}

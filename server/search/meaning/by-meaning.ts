@@ -1,0 +1,99 @@
+import type { Reader } from '../../platform/database/database.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import type { Source } from '../index/document.ts';
+import { compacted } from './compact.ts';
+import { type Encoder, EncoderUnavailable } from './encoder.ts';
+import { findEncoder } from './encoder-store.ts';
+import { textsOf } from './passages.ts';
+import { findFirstUnencodedIn } from './unencoded-store.ts';
+import { findNearest, type Near } from './vector-store.ts';
+
+/** What lies near to what was asked for. */
+export interface FoundByMeaning {
+  readonly resourceId: string;
+  /** 0 to 1: 0.3 is worth showing by default. */
+  readonly score: number;
+  /** The same of what a password doesn't protect; 0 where nothing is left. */
+  readonly openScore: number;
+  /** The passages of the content that are near enough to be shown, by their ordinals, best first. */
+  readonly passages: readonly { readonly ordinal: number; readonly score: number }[];
+}
+
+/** Passages of a resource that are compared with others, from its beginning. */
+const mostCompared = 16;
+/** What is worth showing of a resource that was found. */
+const leastPassage = 0.3;
+const mostPassages = 3;
+/** Whole texts lie nearer to each other than to a question, whatever they say: what this counts of their nearness. */
+const wholeTexts = 0.6;
+/** Milliseconds after which an encoder counts as not there. */
+const patience = 2_000;
+/** Milliseconds after which what is encoded is behind. */
+const late = 60_000;
+
+/** Finds what means what a text says. @throws EncoderUnavailable */
+export const findByMeaning = (db: Reader, tenant: Tenant, encoder: Encoder, text: string): Promise<FoundByMeaning[]> =>
+  findNear(db, tenant, encoder, [text]);
+
+/** Finds what means what a resource does. @throws EncoderUnavailable */
+export async function findMeaningLike(db: Reader, tenant: Tenant, encoder: Encoder, source: Source): Promise<FoundByMeaning[]> {
+  const texts = textsOf(source, false).slice(0, mostCompared);
+  const near = await findNear(
+    db,
+    tenant,
+    encoder,
+    texts.map(({ text }) => text),
+  );
+  return near.map((one) => ({ ...one, score: one.score * wholeTexts, openScore: one.openScore * wholeTexts }));
+}
+
+/** Whether something waits to be encoded for longer than it should. */
+export async function isBehind(db: Reader, tenant: Tenant, encoder: Encoder): Promise<boolean> {
+  const row = await findEncoder(db, encoder.id);
+  if (row?.queued_to !== null) return true;
+  const first = await findFirstUnencodedIn(db, tenant);
+  return first !== null && first.since < Date.now() - late;
+}
+
+async function findNear(db: Reader, tenant: Tenant, encoder: Encoder, texts: readonly string[]): Promise<FoundByMeaning[]> {
+  if (!db.dialect.comparesVectors) throw new EncoderUnavailable('This database has no functions for vectors.');
+  const row = await findEncoder(db, encoder.id);
+  if (!row) throw new EncoderUnavailable('Nothing is encoded yet.');
+  const vector = middleOf(await encoder.encode(texts, AbortSignal.timeout(patience)));
+  if (!vector) return [];
+  const near = await findNearest(db, tenant, row.number, compacted(vector));
+  return [...Map.groupBy(near, ({ resource_id }) => resource_id)].map(([resourceId, own]) => found(encoder, vector, resourceId, own));
+}
+
+function found(encoder: Encoder, asked: Float32Array, resourceId: string, near: readonly Near[]): FoundByMeaning {
+  const scored = near
+    .map(({ ordinal, vector }) => ({ ordinal, score: encoder.relevanceOf(cosine(asked, vector)) }))
+    .sort((one, other) => other.score - one.score || one.ordinal - other.ordinal);
+  return {
+    resourceId,
+    score: scored[0]?.score ?? 0,
+    openScore: scored.find(({ ordinal }) => ordinal === 0)?.score ?? 0,
+    passages: scored.filter(({ ordinal, score }) => ordinal > 0 && score >= leastPassage).slice(0, mostPassages),
+  };
+}
+
+function cosine(asked: Float32Array, kept: Uint8Array): number {
+  const numbers = new Int8Array(kept.buffer, kept.byteOffset, kept.length);
+  let [product, square] = [0, 0];
+  for (let index = 0; index < numbers.length; index++) {
+    const number = numbers[index] as number;
+    product += (asked[index] as number) * number;
+    square += number * number;
+  }
+  return square === 0 ? 0 : product / Math.sqrt(square);
+}
+
+/** The vector in the middle of these, of length 1; null where there is none. */
+function middleOf(vectors: readonly (Float32Array | null)[]): Float32Array | null {
+  const known = vectors.filter((vector) => vector !== null);
+  const [first] = known;
+  if (!first || known.length === 1) return first ?? null;
+  const sum = first.map((_, index) => known.reduce((total, vector) => total + (vector[index] as number), 0));
+  const length = Math.hypot(...sum);
+  return length === 0 ? null : sum.map((number) => number / length);
+}

@@ -1,0 +1,14 @@
+/** A vector as it is kept: small whole numbers, and the sign of each as a bit, for a first look. */
+export interface CompactVector {
+  readonly bits: Uint8Array;
+  readonly numbers: Uint8Array;
+}
+
+/** Keeps of each number what a byte can tell: cosines change by less than a hundredth. */
+export function compacted(vector: Float32Array): CompactVector {
+  const most = vector.reduce((greatest, number) => Math.max(greatest, Math.abs(number)), 0);
+  const bits = new Uint8Array(Math.ceil(vector.length / 8));
+  const numbers = Int8Array.from(vector, (number) => Math.round((number / most) * 127));
+  for (const [index, number] of vector.entries()) if (number > 0) bits[index >> 3] = (bits[index >> 3] as number) | (1 << (index & 7));
+  return { bits, numbers: new Uint8Array(numbers.buffer) };
+}

@@ -1,0 +1,30 @@
+import type { VocabularyTables } from './vocabulary.ts';
+
+/** How long the vectors are. */
+export const dimensions = 256;
+
+/** What the encoder knows: tables that threads share, and that are kept in a file. */
+export interface Lexicon extends VocabularyTables {
+  /** Where the senses of each word begin, and the end of the last. */
+  readonly sensesFrom: Uint32Array;
+  /** Of each sense its synset, its part of speech, and how likely it is beside the other senses of the word. */
+  readonly senseSynsets: Uint32Array;
+  readonly senseParts: Uint8Array;
+  readonly senseWeights: Float32Array;
+  /** Of each word how much it says about a text that has it: the logarithm of how rare it is. */
+  readonly rarities: Float32Array;
+  /** Of each synset a vector, which stands for itself times its scale. */
+  readonly vectors: Int8Array;
+  readonly scales: Float32Array;
+  /** The vector that texts have in common. */
+  readonly common: Float32Array;
+  /** The directions in which texts differ most, and which share of each is left out. */
+  readonly directions: Float32Array;
+  readonly damping: Float32Array;
+}
+
+/** The rarity of what no definition has. */
+export const greatestRarity = (synsets: number): number => rarity(synsets, 0);
+
+/** @param having how many of the definitions have the word */
+export const rarity = (definitions: number, having: number): number => Math.log(definitions / (having + 8));

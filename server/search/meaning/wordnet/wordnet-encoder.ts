@@ -1,0 +1,129 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Piscina } from 'piscina';
+import type { Log } from '../../../platform/log.ts';
+import { type Encoder, EncoderUnavailable } from '../encoder.ts';
+import { unpackLexicon } from './lexicon-file.ts';
+import type { FoundLexicon, LexiconOrder } from './lexicon-thread.ts';
+import { wordnetVersion } from './read-wordnet.ts';
+import { TextVectors } from './text-vectors.ts';
+
+/** Goes up with whatever makes other vectors of the same text. */
+const encodingVersion = 3;
+
+/** What is encoded at once where it was asked for, in characters: a question takes less than a millisecond. */
+const fewCharacters = 2_000;
+
+/** How long a thread waits for more before it ends, in milliseconds. */
+const idleTime = 30_000;
+
+/** After how long a lexicon is tried again that could not be had, in milliseconds. */
+const retryAfter = 60_000;
+
+/** A cosine that says nothing either way, and how fast it becomes clear around it: measured on notes that were asked for in other words than theirs. */
+const undecided = 0.34;
+const spread = 0.118;
+
+interface Ready {
+  readonly shared: SharedArrayBuffer;
+  readonly vectors: TextVectors;
+}
+
+/**
+ * The encoder that needs nothing but the service: what English words mean is read from WordNet, once for a data folder, and kept there. The first start takes some
+ * seconds for it, in a thread; until then nothing is encoded.
+ */
+export class WordNetEncoder implements Encoder {
+  readonly id: string;
+  readonly #order: LexiconOrder;
+  readonly #log: Log;
+  #finding: Promise<void> | null = null;
+  #ready: Ready | null = null;
+  #failedAt = Number.NEGATIVE_INFINITY;
+  #finder: Worker | null = null;
+  #pool: Promise<Piscina<readonly string[], (Float32Array | null)[]>> | null = null;
+  #isClosed = false;
+
+  /** @param file where the lexicon is kept */
+  constructor(file: string, log: Log) {
+    this.id = `wordnet-${wordnetVersion()}-${encodingVersion}`;
+    this.#order = { file, version: this.id };
+    this.#log = log;
+  }
+
+  /** Resolves when texts can be encoded, or when that has failed. */
+  prepare(): Promise<void> {
+    this.#finding ??= this.#find().finally(() => {
+      this.#finding = null;
+    });
+    return this.#finding;
+  }
+
+  async encode(texts: readonly string[], signal: AbortSignal): Promise<readonly (Float32Array | null)[]> {
+    const ready = this.#requireReady();
+    if (texts.reduce((sum, text) => sum + text.length, 0) <= fewCharacters) return texts.map((text) => ready.vectors.vectorOf(text));
+    this.#pool ??= startPool(ready.shared);
+    return (await this.#pool).run(texts, { signal });
+  }
+
+  relevanceOf(cosine: number): number {
+    return 1 / (1 + Math.exp((undecided - cosine) / spread));
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#finder?.terminate();
+    await this.#finding;
+    await (await this.#pool)?.destroy();
+  }
+
+  #requireReady(): Ready {
+    if (this.#ready && !this.#isClosed) return this.#ready;
+    if (!this.#isClosed && performance.now() > this.#failedAt + retryAfter) void this.prepare();
+    throw new EncoderUnavailable('What words mean is still being read.');
+  }
+
+  async #find(): Promise<void> {
+    if (this.#ready || this.#isClosed) return;
+    try {
+      mkdirSync(dirname(this.#order.file), { recursive: true });
+      const { shared, notKept } = await this.#runFinder();
+      if (notKept !== null)
+        this.#log.warn({ file: this.#order.file, reason: notKept }, 'the lexicon could not be kept, and is made again at the next start');
+      this.#ready = { shared, vectors: new TextVectors(unpackLexicon(shared)) };
+    } catch (error) {
+      if (this.#isClosed) return;
+      this.#failedAt = performance.now();
+      this.#log.error({ err: error }, 'the lexicon could not be made: nothing is found by what it means');
+    }
+  }
+
+  #runFinder(): Promise<FoundLexicon> {
+    const { promise, resolve, reject } = Promise.withResolvers<FoundLexicon>();
+    const worker = new Worker(new URL('./lexicon-thread.ts', import.meta.url), { workerData: this.#order, execArgv: [] });
+    this.#finder = worker;
+    // It keeps no process alive.
+    worker.unref();
+    worker.once('message', resolve).once('error', reject);
+    worker.once('exit', () => reject(new Error('the thread has ended without it')));
+    return promise.finally(() => {
+      this.#finder = null;
+    });
+  }
+}
+
+/** Loaded only now: a service starts without it. */
+async function startPool(shared: SharedArrayBuffer): Promise<Piscina<readonly string[], (Float32Array | null)[]>> {
+  const { Piscina } = await import('piscina');
+  return new Piscina({
+    filename: new URL('./encoding-thread.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleTime,
+    workerData: shared,
+    execArgv: [],
+    // Where the system knows it: what else there is to do goes first.
+    niceIncrement: 10,
+  });
+}

@@ -1,0 +1,196 @@
+import type { Reader } from '../../platform/database/database.ts';
+import type { Tenant } from '../../platform/tenant.ts';
+import { documentOf, type Source } from '../index/document.ts';
+import { fields } from '../index/fields.ts';
+import { findResourceIds } from '../index/index-store.ts';
+import { forgiven } from '../words/edits.ts';
+import { isCommonWord, type Language, languages } from '../words/languages.ts';
+import { readQuestion } from '../words/question.ts';
+import { asPart, isTellingPart, type Relation, relationTo } from '../words/relation.ts';
+import { piecesOf } from '../words/tokens.ts';
+import type { Candidate } from './candidates.ts';
+import type { Lookup } from './lookup.ts';
+import { withPhrases } from './phrases.ts';
+import { type AskedWord, type Expected, ofLikeOnes, ofQuestions, type Ranking, rank } from './rank.ts';
+
+/** Words of the index that answer one that was asked for. */
+const mostAnswers = 50;
+/** Resources that have the words, one word after the other: where rarer words have this many, commoner ones don't count. */
+const mostDocuments = 60_000;
+/** The part of the resources of a workspace that must be in a language for its endings to be known. */
+const spokenFrom = 0.02;
+/** Candidates that are looked at, the best of them. */
+export const mostCandidates = 10_000;
+
+/** What a search by words has found, before anybody asks what may be shown of it. */
+export interface FoundByWords {
+  readonly candidates: readonly (Candidate & { readonly document: number })[];
+  /** The words of the index that answered each that was asked for, with their weights, for finding the passages. */
+  readonly answers: readonly ReadonlyMap<string, number>[];
+  readonly weights: readonly number[];
+  readonly expected: Expected;
+}
+
+/** Finds the resources of a workspace by the words of a text, those above the precision, best first. */
+export async function findByWords(db: Reader, tenant: Tenant, lookup: Lookup, text: string, precision: number): Promise<FoundByWords> {
+  const { words, phrases, isOpen } = readQuestion(text);
+  const last = words.at(-1);
+  const spoken = spokenIn(lookup);
+  const asked = await Promise.all(words.map((word) => answersTo(lookup, word, isOpen && word === last, spoken)));
+  return findByAnswers(db, tenant, lookup, { asked: asked.flat(), phrases, precision, spoken, expected: ofQuestions });
+}
+
+/** Words of a resource that others are compared with: those that say most. */
+const mostTelling = 25;
+
+/** Finds the resources whose words are those of another one. */
+export async function findLike(db: Reader, tenant: Tenant, lookup: Lookup, source: Source, precision: number): Promise<FoundByWords> {
+  const spoken = spokenIn(lookup);
+  const { words } = documentOf({ ...source, addresses: [] });
+  const own = [...words].filter(([word]) => word.length > 1 && !isCommonWord(word, spoken));
+  const counts = await lookup.countDocuments(own.map(([word]) => word));
+  const telling = own
+    .map(([word, places]) => {
+      const count = places.reduce((sum, one) => sum + one.places.length * (one.field === fields.content ? 1 : 3), 0);
+      return { word, value: (count / (count + 1)) * Math.log(1 + lookup.statistics.documents / (counts.get(word) || 1)) };
+    })
+    .sort((one, other) => other.value - one.value || (one.word < other.word ? -1 : 1))
+    .slice(0, mostTelling);
+  const asked = await Promise.all(
+    telling.map(async ({ word }) => ({
+      word,
+      answers: related(await lookup.wordsLike(word), relationTo({ word, isOpen: false }, spoken), (one) => one.isClose),
+    })),
+  );
+  return findByAnswers(db, tenant, lookup, { asked, phrases: [], precision, spoken, expected: ofLikeOnes });
+}
+
+interface Asking {
+  readonly asked: readonly Asked[];
+  readonly phrases: readonly (readonly string[])[];
+  readonly precision: number;
+  readonly spoken: readonly Language[];
+  readonly expected: Expected;
+}
+
+interface Asked {
+  readonly word: string;
+  readonly answers: ReadonlyMap<string, Relation>;
+}
+
+async function findByAnswers(
+  db: Reader,
+  tenant: Tenant,
+  lookup: Lookup,
+  { asked, phrases, precision, spoken, expected }: Asking,
+): Promise<FoundByWords> {
+  const inPhrases = new Set(phrases.flat());
+  const counts = await lookup.countDocuments([...new Set([...asked.flatMap(({ answers }) => [...answers.keys()])])]);
+  const countOf = ({ answers }: Asked): number => Math.max(0, ...[...answers.keys()].map((word) => counts.get(word) ?? 0));
+  const used = rarest(asked, countOf, inPhrases);
+  const documents = await lookup.documentsOf([...new Set([...used.flatMap(({ answers }) => [...answers.keys()]), ...inPhrases])]);
+  const nothing = { blocks: [], waiting: [] };
+  const words = used.map(
+    ({ word, answers }): AskedWord => ({
+      isCommon: isCommonWord(word, spoken),
+      answers: [...answers].map(([answer, relation]) => ({ ...relation, documents: documents.get(answer) ?? nothing })),
+    }),
+  );
+  const ranking = rank(words, lookup.statistics, lookup.outdated, lookup.lastDocument, expected);
+  const admitted = phrases.length === 0 ? null : withPhrases(phrases, documents, lookup.outdated);
+  const scored = scoresOf(ranking, admitted)
+    .filter(({ score }) => score >= precision)
+    .sort((one, other) => other.score - one.score || one.document - other.document)
+    .slice(0, mostCandidates);
+  return {
+    candidates: await named(db, tenant, lookup, scored),
+    answers: used.map(({ answers }) => new Map([...answers].map(([word, { weight }]) => [word, weight]))),
+    weights: ranking.weights,
+    expected,
+  };
+}
+
+/** The words without the commonest of them, where all together would be too many to go through. Those in phrases stay. */
+function rarest(asked: readonly Asked[], countOf: (one: Asked) => number, inPhrases: ReadonlySet<string>): Asked[] {
+  let documents = 0;
+  const kept = new Set<Asked>();
+  for (const one of asked.toSorted((a, b) => countOf(a) - countOf(b))) {
+    const count = countOf(one);
+    if (documents > 0 && documents + count > mostDocuments && !inPhrases.has(one.word)) continue;
+    documents += count;
+    kept.add(one);
+  }
+  return asked.filter((one) => kept.has(one));
+}
+
+interface Scored {
+  readonly document: number;
+  readonly score: number;
+  readonly openScore: number;
+}
+
+function scoresOf({ documents, scores, openScores }: Ranking, admitted: ReadonlyMap<number, boolean> | null): Scored[] {
+  return documents.flatMap((document) => {
+    const isOpen = admitted === null || admitted.get(document);
+    if (isOpen === undefined) return [];
+    return [{ document, score: scores[document] ?? 0, openScore: isOpen ? (openScores[document] ?? 0) : 0 }];
+  });
+}
+
+async function named(db: Reader, tenant: Tenant, lookup: Lookup, scored: readonly Scored[]): Promise<FoundByWords['candidates']> {
+  const indexed = scored.map(({ document }) => document).filter((document) => !lookup.waitingAt(document));
+  const ids =
+    lookup.indexNumber === null || indexed.length === 0 ? new Map<number, string>() : await findResourceIds(db, tenant, lookup.indexNumber, indexed);
+  return scored.flatMap((one) => {
+    const resourceId = lookup.waitingAt(one.document)?.source.resourceId ?? ids.get(one.document);
+    return resourceId === undefined ? [] : [{ ...one, resourceId }];
+  });
+}
+
+/** The words of the workspace that answer one that was asked for; those of its pieces where nothing answers it as a whole. */
+async function answersTo(lookup: Lookup, word: string, isOpen: boolean, spoken: readonly Language[]): Promise<Asked[]> {
+  const relation = relationTo({ word, isOpen }, spoken);
+  const close = related(await lookup.wordsLike(word), relation, (one) => one.isClose);
+  if (close.size > 0) {
+    const others = isTellingPart(word) ? (await lookup.wordsWith(word)).filter((other) => !close.has(other)) : [];
+    for (const other of others) close.set(other, asPart(word, other));
+    return [{ word, answers: await mostFrequent(lookup, close) }];
+  }
+  const most = forgiven(word);
+  const near = most === 0 ? [] : await lookup.wordsOfLength(word.length - most, word.length + most);
+  const like = related([...near, ...(await lookup.wordsWith(word))], relation, () => true);
+  const pieces = like.size > 0 ? [] : piecesOf(word);
+  if (pieces.length < 2) return [{ word, answers: await mostFrequent(lookup, like) }];
+  return (await Promise.all(pieces.map((piece) => answersTo(lookup, piece, false, spoken)))).flat();
+}
+
+function related(
+  words: readonly string[],
+  relation: (other: string) => Relation | null,
+  isWanted: (relation: Relation) => boolean,
+): Map<string, Relation> {
+  const found = new Map<string, Relation>();
+  for (const word of words) {
+    const one = relation(word);
+    if (one && isWanted(one)) found.set(word, one);
+  }
+  return found;
+}
+
+/** The best of too many: the words that are most alike, and of those the ones that most resources have. */
+async function mostFrequent(lookup: Lookup, found: ReadonlyMap<string, Relation>): Promise<ReadonlyMap<string, Relation>> {
+  if (found.size <= mostAnswers) return found;
+  const alike = [...found].sort(([one, { weight }], [other, than]) => than.weight - weight || (one < other ? -1 : 1)).slice(0, mostAnswers * 4);
+  const counts = await lookup.countDocuments(alike.map(([word]) => word));
+  const value = ([word, { weight }]: readonly [string, Relation]): number => weight * Math.log(2 + (counts.get(word) ?? 0));
+  return new Map(alike.sort((one, other) => value(other) - value(one) || (one[0] < other[0] ? -1 : 1)).slice(0, mostAnswers));
+}
+
+/** The languages whose endings are known: those of the workspace's texts. */
+function spokenIn({ statistics }: Lookup): Language[] {
+  const { documents } = statistics;
+  return (Object.keys(languages) as Language[]).filter((language) => {
+    const count = statistics.languages[language] ?? 0;
+    return language === 'en' || (count > 0 && count >= documents * spokenFrom);
+  });
+}
