@@ -30,6 +30,8 @@ export interface BackgroundOptions {
     | undefined;
   /** Null: nothing is encoded. */
   readonly encoder: Encoder | null;
+  /** False: what is written waits for another process that puts it into the search index. */
+  readonly indexes?: boolean | undefined;
   /** Milliseconds that running jobs have to end when it is closed. */
   readonly grace: number;
 }
@@ -42,7 +44,7 @@ export function startBackground(
   services: Services,
   queue: JobQueue<JobPayloads>,
   opened: Opened,
-  { encoder, worker: given, grace }: BackgroundOptions,
+  { encoder, indexes = true, worker: given, grace }: BackgroundOptions,
 ): Background {
   const pictures = new PictureReader();
   opened.add(async () => pictures.close());
@@ -60,7 +62,7 @@ export function startBackground(
   });
   opened.add(() => worker.stop(grace));
   worker.start();
-  const indexer = startIndexer(services, encoder, opened);
+  const indexer = indexes ? startIndexer(services, encoder, opened) : backgroundElsewhere.indexer;
   const housekeeping = keepHouse(services);
   opened.add(() => housekeeping.stop());
   return { worker, housekeeping, indexer };

@@ -33,7 +33,7 @@ export interface Service extends Background {
   close(): Promise<void>;
 }
 
-export interface ServiceOptions extends OpenOptions, Partial<Pick<BackgroundOptions, 'worker'>> {
+export interface ServiceOptions extends OpenOptions, Partial<Pick<BackgroundOptions, 'worker' | 'indexes'>> {
   /** Where to log instead of standard error. */
   readonly log?: Log;
 }
@@ -73,7 +73,10 @@ export async function startService(given: Config, options: ServiceOptions = {}):
     await sealAccessTokens(services);
 
     const background = config.jobs
-      ? startBackground(services, queue, opened, { encoder, worker: { onRun: metrics.observeJob, ...options.worker }, grace: jobGrace })
+      ? startBackground(services, queue, opened, {
+          ...{ encoder, indexes: options.indexes, grace: jobGrace },
+          worker: { onRun: metrics.observeJob, ...options.worker },
+        })
       : backgroundElsewhere;
 
     const pictures = new PictureSearch();

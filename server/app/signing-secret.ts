@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import type { Config } from '../config.ts';
 import { isMissing, secretFile } from '../platform/data-folder/paths.ts';
@@ -28,8 +28,9 @@ async function readSecret(file: string): Promise<string | null> {
 
 /** The file is there whole or not at all, and of two processes that start at the same moment both take the one that was first. */
 async function keepSecret(file: string, secret: string): Promise<string> {
-  const temporary = `${file}.${process.pid}`;
-  const handle = await open(temporary, 'w', 0o600);
+  // Not the process's number, which two containers may share: whoever opened the same file would empty what the other has just linked.
+  const temporary = `${file}.${randomUUID()}`;
+  const handle = await open(temporary, 'wx', 0o600);
   try {
     await handle.writeFile(`${secret}\n`);
     await handle.sync();

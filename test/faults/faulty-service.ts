@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemScope } from '../../server/core/scope.ts';
 import { purge } from '../../server/operations/resources/tree/purge.ts';
 import { sweep } from '../../server/operations/uploads/sweep.ts';
 import { filesFolder, folderBlobs } from '../../server/platform/blobs/folder.ts';
 import { newId } from '../../server/platform/crypto/ids.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { openDatabase } from '../../server/platform/database/open.ts';
+import { findFirstWaiting, findWaiting } from '../../server/search/index/waiting-store.ts';
+import { indexChanges } from '../../server/search/index/write.ts';
 import { addAccount } from '../support/accounts.ts';
 import { api } from '../support/api.ts';
 import { oneAtATime } from '../support/jobs.ts';
@@ -56,6 +60,7 @@ export class FaultyService {
       strew: () => services.blobs.write(newId(), Readable.from([Buffer.from('Nobody knows of these')]), 100),
       sweep: () => sweep(services, { now: Date.now() + 26 * hour, howeverMany: true }),
       purge: () => purge(services, { now: Date.now() + 31 * day }),
+      index: () => indexAll(services.database),
     };
   }
 
@@ -66,6 +71,8 @@ export class FaultyService {
       {
         openDatabase: async (options) => failingDatabase(await openDatabase(options), faults),
         openBlobs: ({ dataDir }) => folderBlobs(filesFolder(dataDir), failingFileSystem(faults)),
+        // The indexer would come in between whenever it likes: here it is an operation of its own.
+        indexes: false,
         // One job at a time, so that the steps come in the same order each time; and what has failed is tried again at once.
         worker: { ...oneAtATime, retryDelay: () => 0, lossDelay: () => 0, lockDuration: 150, pollInterval },
       },
@@ -118,6 +125,14 @@ export class FaultyService {
   /** The service notes every request when it is over, answered or abandoned. */
   #endedPuts(): number {
     return this.#service.logged.filter(({ operationId }) => operationId === 'putStoredFile').length;
+  }
+}
+
+/** Puts everything into the search index that waits for it. */
+async function indexAll(database: Database): Promise<void> {
+  for (let first = await findFirstWaiting(database.reader); first; first = await findFirstWaiting(database.reader)) {
+    const scope = systemScope(first.workspace_id);
+    await indexChanges(database, scope, await findWaiting(database.reader, scope, 100));
   }
 }
 

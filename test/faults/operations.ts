@@ -19,6 +19,8 @@ export interface Beside {
   sweep(): Promise<unknown>;
   /** The purge of the bin, when everything in it has been there for too long. */
   purge(): Promise<unknown>;
+  /** Puts into the search index what has changed since. */
+  index(): Promise<unknown>;
 }
 
 export interface Operation {
@@ -131,6 +133,17 @@ export const operations: Readonly<Record<string, Operation>> = {
       await makeTree(client);
       const note = await client.note({ tags: [{ name: 'red' }] });
       return [() => client.call('PATCH', `/v2/tags/${note.tags[0]?.id}`, { name: 'green', merge: true })];
+    },
+  },
+  'the indexing of what is new, of what has changed and of what is gone': {
+    isChore: true,
+    async prepare(client, { index }) {
+      const [tree, gone, note] = [await makeTree(client), await client.note(), await client.note({ name: 'Before' })];
+      await index();
+      await client.send('PATCH', `/v2/resources/${note.id}`, { name: 'Afterwards' });
+      await remove(client, [gone.id], false);
+      await client.note({ parentId: tree.id });
+      return [() => doing(index)];
     },
   },
   'the purge of the bin': {
