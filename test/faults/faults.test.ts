@@ -44,8 +44,8 @@ const isByTheClock = ({ what, name }: Step): boolean =>
 
 /** For steps that are not always taken: the folder that bytes go into is made when it isn't there. */
 const mostAttempts = 20;
-/** The worker and a sweep may come for the same bytes at the same time, which is a step more, and rare. */
-const mostMissed = 1;
+/** The worker and a sweep may come for the same bytes at the same time, which is a look at them and a renaming more, and rare. */
+const mostMissed = 2;
 
 /**
  * Lets the operation fail at one place after the other. A request that has failed is not done at all, and sent again with the next place: each time it gets
