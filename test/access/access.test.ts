@@ -118,6 +118,8 @@ const runningWithoutScope: Reasons = {
     'platform/jobs/results.ts removeExpiredResults',
     'platform/jobs/store.ts removeFailedJobs',
     'search/images/picture-store.ts findOutdated',
+    'search/index/clearing-store.ts clearSome',
+    'search/index/clearing-store.ts findCleared',
     'search/index/waiting-store.ts findFirstWaiting',
     'search/index/waiting-store.ts readLag',
     'search/meaning/unencoded-store.ts findFirstUnencoded',

@@ -3,7 +3,7 @@
  * same whatever is in these; that they fit is for the tests of search to say.
  */
 export const derivedTables: ReadonlySet<string> = new Set([
-  ...['search_workspaces', 'search_documents', 'search_postings', 'search_words', 'search_waiting'],
+  ...['search_workspaces', 'search_documents', 'search_segments', 'search_words', 'search_postings', 'search_waiting'],
   ...['search_encoders', 'search_vectors', 'search_unencoded'],
   ...['picture_looks', 'picture_counts'],
 ]);

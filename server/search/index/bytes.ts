@@ -23,6 +23,15 @@ export class ByteWriter {
     this.#length += some.length;
   }
 
+  /** What was written, until more is. */
+  written(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  clear(): void {
+    this.#length = 0;
+  }
+
   /** What was written, as a copy. */
   taken(): Uint8Array {
     return this.#bytes.slice(0, this.#length);

@@ -41,6 +41,26 @@ export const textPassages = (text: string | null): Passage[] =>
 export const contentPassages = ({ text, passages }: Source): readonly Passage[] => [...textPassages(text), ...passages];
 
 export function documentOf(source: Source): IndexedDocument {
+  const steps = stepsTo(source);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
+
+/** Milliseconds that a document is worked on before others have their turn. */
+const turn = 5;
+
+/** The same, with others having their turn in between: a text may be long. */
+export async function documentOfInTurns(source: Source): Promise<IndexedDocument> {
+  const steps = stepsTo(source);
+  for (let began = performance.now(); ; ) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - began < turn) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    began = performance.now();
+  }
+}
+
+function* stepsTo(source: Source): Generator<void, IndexedDocument> {
   const places = new Map<string, number[][]>();
   const lengths = new Array<number>(fieldCount).fill(0);
   const spoken: string[] = [];
@@ -58,26 +78,24 @@ export function documentOf(source: Source): IndexedDocument {
       },
       start,
     );
-  const putAll = (field: number, texts: readonly string[], between: number): number[] => {
+  function* putAll(field: number, texts: readonly string[], between: number): Generator<void, number[]> {
+    const starts: number[] = [];
     let next = 0;
-    return texts.map((text) => {
-      const start = next;
-      const end = put(field, text, start);
-      next = end + between;
-      return start;
-    });
-  };
-  putAll(fields.name, [source.name ?? ''], 0);
-  putAll(fields.description, [source.description ?? ''], 0);
-  const starts = putAll(
-    fields.content,
-    contentPassages(source).map(({ text }) => text),
-    0,
-  );
-  putAll(fields.comments, source.comments, gap);
-  putAll(fields.tags, source.tags, gap);
+    for (const text of texts) {
+      starts.push(next);
+      next = put(field, text, next) + between;
+      yield;
+    }
+    return starts;
+  }
+  yield* putAll(fields.name, [source.name ?? ''], 0);
+  yield* putAll(fields.description, [source.description ?? ''], 0);
+  const passages = contentPassages(source).map(({ text }) => text);
+  const starts = yield* putAll(fields.content, passages, 0);
+  yield* putAll(fields.comments, source.comments, gap);
+  yield* putAll(fields.tags, source.tags, gap);
   const language = languageOf(spoken);
-  putAll(fields.address, source.addresses, gap);
+  yield* putAll(fields.address, source.addresses, gap);
   const words = new Map<string, Places[]>();
   for (const [word, byField] of places) {
     const all: Places[] = [];

@@ -2,7 +2,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { pages } from '../../platform/database/pages.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tenant } from '../../platform/tenant.ts';
-import type { BlockRow, DocumentRow, Index } from './index-store.ts';
+import type { DocumentRow, Index } from './index-store.ts';
 
 const pageSize = 500;
 
@@ -12,25 +12,12 @@ const documentsBehind = statement<DocumentRow>(({ knex, value }) =>
     .where('number', '>', value('after'))
     .orderBy('number')
     .limit(pageSize)
-    .select('number', 'resource_id', 'language', 'lengths', 'starts', 'words'),
+    .select('number', 'resource_id', 'language', 'lengths', 'starts'),
 );
 
 /** All documents of an index, a page at a time. */
 export const allDocuments = (db: Reader, _tenant: Tenant, { number }: Index): AsyncGenerator<DocumentRow[]> =>
   pages((last: DocumentRow | undefined) => db.all(documentsBehind, { number, after: last?.number ?? 0 }));
-
-const blocksBehind = statement<BlockRow>(({ knex, value }) =>
-  knex('search_postings')
-    .where({ workspace_number: value('number') })
-    .whereRaw('(word, first_document) > (?, ?)', [value('word'), value('first')])
-    .orderBy(['word', 'first_document'])
-    .limit(pageSize)
-    .select('word', 'first_document', 'documents', 'data'),
-);
-
-/** All blocks of an index, in the order of their words, a page at a time. */
-export const allBlocks = (db: Reader, _tenant: Tenant, { number }: Index): AsyncGenerator<BlockRow[]> =>
-  pages((last: BlockRow | undefined) => db.all(blocksBehind, { number, word: last?.word ?? '', first: last?.first_document ?? 0 }));
 
 const resourcesBehind = statement<{ id: string }>(({ knex, value }) =>
   knex('resources')

@@ -1,12 +1,15 @@
 import type { Reader } from '../../platform/database/database.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { documentOf } from './document.ts';
-import { allBlocks, allDocuments, allResourceIds, findWaitingIds } from './examine-store.ts';
-import { type DocumentRow, findAllWords, findIndex, type Index } from './index-store.ts';
-import { documentsIn, encodePlaces } from './postings.ts';
+import { allDocuments, allResourceIds, findWaitingIds } from './examine-store.ts';
+import { type DocumentRow, findIndex, type Index } from './index-store.ts';
+import { eachPosting, encodePlaces } from './postings.ts';
+import { decodeNumbers } from './removed.ts';
+import { partsOf, SegmentCursor } from './segment-cursor.ts';
+import { findSegments, type Segment } from './segment-store.ts';
 import { loadSources } from './source-store.ts';
 import { counted, noStatistics, statisticsOf } from './statistics.ts';
-import { linesOf } from './vocabulary.ts';
+import { inOrder } from './vocabulary.ts';
 
 /**
  * Compares the search index of a workspace with one that is built anew, but for what waits to be put into it. Of each document a sum over its words and their places is
@@ -68,8 +71,8 @@ async function compareDocuments(
 }
 
 function compareDocument(row: DocumentRow, document: ReturnType<typeof documentOf>, wrong: string[]): number {
-  const now = [document.language, JSON.stringify(document.lengths), JSON.stringify(document.starts), [...document.words.keys()].sort().join('\n')];
-  const then = [row.language, row.lengths, row.starts, linesOf(row.words).sort().join('\n')];
+  const now = [document.language, JSON.stringify(document.lengths), JSON.stringify(document.starts)];
+  const then = [row.language, row.lengths, row.starts];
   if (now.some((part, at) => part !== then[at])) wrong.push(`The search index has the resource ${row.resource_id} as it was before.`);
   let sum = 0;
   for (const [word, places] of document.words) sum = added(sum, word, encodePlaces(places));
@@ -78,25 +81,44 @@ function compareDocument(row: DocumentRow, document: ReturnType<typeof documentO
 
 async function compareWords(db: Reader, tenant: Tenant, index: Index, expected: ReadonlyMap<number, number>, wrong: string[]): Promise<void> {
   const found = new Map<number, number>();
-  const words = new Set<string>();
-  for await (const rows of allBlocks(db, tenant, index))
-    for (const { word, first_document: first, documents, data } of rows) {
-      words.add(word);
-      let count = 0;
-      for (const [document, places] of documentsIn({ first, data })) {
-        found.set(document, added(found.get(document) ?? 0, word, places));
-        count++;
-      }
-      if (count !== documents) wrong.push(`A block of the search index says that ${documents} resources have the word ${word}, and has ${count}.`);
-    }
+  for (const segment of await findSegments(db, tenant, index.number)) {
+    const removed = new Set(decodeNumbers(segment.removed));
+    const tell = (document: number, word: string, places: Uint8Array): void => {
+      if (!removed.has(document)) found.set(document, added(found.get(document) ?? 0, word, places));
+    };
+    if (!(await readSegment(db, tenant, index, segment, tell))) wrong.push(`The segment ${segment.number} of the search index can not be read.`);
+  }
   for (const [document, sum] of expected)
     if (!Number.isNaN(sum) && (found.get(document) ?? 0) !== sum)
       wrong.push(`The search index has other words of its document ${document} than the resource has.`);
   for (const document of found.keys())
     if (!expected.has(document)) wrong.push(`The search index has words of a document ${document} that it doesn't have.`);
-  const listed = new Set((await findAllWords(db, tenant, index.number)).flatMap((row) => linesOf(row.words)));
-  if (listed.size !== words.size || [...words].some((word) => !listed.has(word)))
-    wrong.push(`The search index of the workspace ${tenant.workspaceId} lists other words than it has.`);
+}
+
+/** Goes through all that a segment has. False where it doesn't have what it says, in the order that it has to be in. */
+async function readSegment(
+  db: Reader,
+  tenant: Tenant,
+  index: Index,
+  segment: Segment,
+  tell: (document: number, word: string, places: Uint8Array) => void,
+): Promise<boolean> {
+  let [isRight, before] = [true, ''];
+  for await (const [part] of partsOf([new SegmentCursor(db, tenant, index.number, segment.number)])) {
+    let at = 0;
+    part?.words.forEach((word, position) => {
+      const size = part.sizes[position] ?? 0;
+      let [count, last] = [0, 0];
+      eachPosting(part.postings.subarray(at, at + size), (document, places) => {
+        isRight &&= document > last && document >= segment.first_document && document <= segment.last_document;
+        [count, last] = [count + 1, document];
+        tell(document, word, places);
+      });
+      isRight &&= count === part.documents[position] && inOrder(before, word) < 0;
+      [at, before] = [at + size, word];
+    });
+  }
+  return isRight;
 }
 
 /** A sum that doesn't depend on the order of the words. */

@@ -47,7 +47,7 @@ const updateIndex = statement(({ knex, value }) =>
     }),
 );
 
-/** False when somebody else has changed the index since it was read. */
+/** Until the transaction ends nobody else changes the index. False when somebody has since it was read. */
 export async function setIndex(
   trx: Transaction,
   { workspaceId }: Tenant,
@@ -58,6 +58,30 @@ export async function setIndex(
   return (await trx.run(updateIndex, { workspaceId, version, lastDocument, documents, fields, languages })) === 1;
 }
 
+const touch = statement(({ knex, value }) =>
+  knex('search_workspaces')
+    .where({ workspace_id: value('workspaceId'), number: value('number') })
+    .update({ version: knex.raw('version + 1') }),
+);
+
+/** Until the transaction ends nobody else changes the index. False when it is gone. */
+export const holdIndex = async (trx: Transaction, { workspaceId }: Tenant, number: number): Promise<boolean> =>
+  (await trx.run(touch, { workspaceId, number })) === 1;
+
+const countSegment = statement<{ last_segment: number }>(({ knex, value }) =>
+  knex('search_workspaces')
+    .where({ workspace_id: value('workspaceId') })
+    .update({ last_segment: knex.raw('last_segment + 1') })
+    .returning('last_segment'),
+);
+
+/** A number that no segment of the index has had. */
+export async function nextSegment(trx: Transaction, { workspaceId }: Tenant): Promise<number> {
+  const [row] = await trx.all(countSegment, { workspaceId });
+  if (!row) throw new Error(`The workspace ${workspaceId} has no search index`);
+  return row.last_segment;
+}
+
 export interface DocumentRow {
   readonly number: number;
   readonly resource_id: string;
@@ -66,8 +90,6 @@ export interface DocumentRow {
   readonly lengths: string;
   /** JSON: the place of the first word of each passage. */
   readonly starts: string;
-  /** Each once, in lines. */
-  readonly words: string;
 }
 
 const documentsOf = statement<DocumentRow>(({ knex, dialect, value }) =>
@@ -75,7 +97,7 @@ const documentsOf = statement<DocumentRow>(({ knex, dialect, value }) =>
     .join('search_workspaces as w', 'w.number', 'd.workspace_number')
     .where('w.workspace_id', value('workspaceId'))
     .whereRaw(dialect.inList('d.resource_id', value('ids')))
-    .select('d.number', 'd.resource_id', 'd.language', 'd.lengths', 'd.starts', 'd.words'),
+    .select('d.number', 'd.resource_id', 'd.language', 'd.lengths', 'd.starts'),
 );
 
 /** What the index has of these resources. */
@@ -91,8 +113,8 @@ const deleteDocuments = statement(({ knex, dialect, value }) =>
 
 const insertDocuments = statement(({ knex, dialect, value }) =>
   knex.raw(
-    `insert into search_documents (workspace_number, number, resource_id, language, lengths, starts, words)
-       select ?, cast(value ->> 0 as bigint), value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from ?`,
+    `insert into search_documents (workspace_number, number, resource_id, language, lengths, starts)
+       select ?, cast(value ->> 0 as bigint), value ->> 1, value ->> 2, value ->> 3, value ->> 4 from ?`,
     [value('number'), dialect.elements(value('documents'))],
   ),
 );
@@ -107,158 +129,9 @@ export async function replaceDocuments(
 ): Promise<void> {
   if (removed.length > 0) await trx.run(deleteDocuments, { number, documents: removed });
   if (rows.length === 0) return;
-  const documents = rows.map((row) => [row.number, row.resource_id, row.language, row.lengths, row.starts, row.words]);
+  const documents = rows.map((row) => [row.number, row.resource_id, row.language, row.lengths, row.starts]);
   await trx.run(insertDocuments, { number, documents: JSON.stringify(documents) });
 }
-
-export interface BlockRow {
-  readonly word: string;
-  readonly first_document: number;
-  readonly documents: number;
-  readonly data: Uint8Array;
-}
-
-/**
- * The block that a document of a word is in, or goes into: the last that begins before it. SQLite begins with the left side of a `cross join`; left to itself, it would go through
- * the whole index for each of the words while it has not counted how long that is.
- */
-const blocksOfChanges = statement<BlockRow>(({ knex, dialect, value }) =>
-  knex
-    .from(dialect.elements(value('changes')))
-    .joinRaw('cross join search_postings as p')
-    .where('p.workspace_number', value('number'))
-    .whereRaw(
-      `p.word = value ->> 0 and p.first_document =
-         (select max(q.first_document) from search_postings as q
-           where q.workspace_number = ? and q.word = value ->> 0 and q.first_document <= cast(value ->> 1 as bigint))`,
-      [value('number')],
-    )
-    .distinct('p.word', 'p.first_document', 'p.documents', 'p.data'),
-);
-
-/** The blocks that these documents of words are in, or go into. */
-export const findBlocks = (trx: Transaction, _tenant: Tenant, number: number, changes: readonly (readonly [string, number])[]): Promise<BlockRow[]> =>
-  trx.all(blocksOfChanges, { number, changes: JSON.stringify(changes) });
-
-const deleteBlocks = statement(({ knex, dialect, value }) =>
-  knex('search_postings')
-    .where({ workspace_number: value('number') })
-    .whereIn(
-      ['word', 'first_document'],
-      knex.from(dialect.elements(value('blocks'))).select(knex.raw('value ->> 0'), knex.raw('cast(value ->> 1 as bigint)')),
-    )
-    .delete(),
-);
-
-const insertBlocks = statement(({ knex, dialect, value }) =>
-  knex.raw(
-    `insert into search_postings (workspace_number, word, first_document, documents, data)
-       select ?, value ->> 0, cast(value ->> 1 as bigint), cast(value ->> 2 as integer), ${dialect.fromHex(knex.raw('value ->> 3'))} from ? where true
-     on conflict (workspace_number, word, first_document) do update set documents = excluded.documents, data = excluded.data`,
-    [value('number'), dialect.elements(value('blocks'))],
-  ),
-);
-
-/** Removes blocks by their word and first document, then writes others. */
-export async function replaceBlocks(
-  trx: Transaction,
-  _tenant: Tenant,
-  number: number,
-  removed: readonly (readonly [string, number])[],
-  written: readonly BlockRow[],
-): Promise<void> {
-  if (removed.length > 0) await trx.run(deleteBlocks, { number, blocks: JSON.stringify(removed) });
-  if (written.length === 0) return;
-  const blocks = written.map(({ word, first_document, documents, data }) => [word, first_document, documents, Buffer.from(data).toString('hex')]);
-  await trx.run(insertBlocks, { number, blocks: JSON.stringify(blocks) });
-}
-
-const wordsThere = statement<{ word: string }>(({ knex, dialect, value }) =>
-  knex('search_postings')
-    .where({ workspace_number: value('number') })
-    .whereRaw(dialect.inList('word', value('words')))
-    .distinct('word'),
-);
-
-/** Those of the words that the index has. */
-export async function findWordsThere(trx: Transaction, _tenant: Tenant, number: number, words: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set((await trx.all(wordsThere, { number, words })).map(({ word }) => word));
-}
-
-export interface WordsRow {
-  readonly beginning: string;
-  /** In lines. */
-  readonly words: string;
-}
-
-const wordsByBeginning = statement<WordsRow>(({ knex, dialect, value }) =>
-  knex('search_words')
-    .where({ workspace_number: value('number') })
-    .whereRaw(dialect.inList('beginning', value('beginnings')))
-    .select('beginning', 'words'),
-);
-
-/** The words of the index that begin like this. */
-export const findWords = (db: Reader, _tenant: Tenant, number: number, beginnings: readonly string[]): Promise<WordsRow[]> =>
-  db.all(wordsByBeginning, { number, beginnings });
-
-const allWords = statement<WordsRow>(({ knex, dialect, value }) =>
-  knex('search_words')
-    .where(dialect.inTime('search_words', 'beginning'))
-    .where({ workspace_number: value('number') })
-    .orderBy('beginning')
-    .select('beginning', 'words'),
-);
-
-/** All words of the index. */
-export const findAllWords = (db: Reader, _tenant: Tenant, number: number): Promise<WordsRow[]> => db.patiently(allWords, { number });
-
-const writeWords = statement(({ knex, dialect, value }) =>
-  knex.raw(
-    `insert into search_words (workspace_number, beginning, words) select ?, value ->> 0, value ->> 1 from ? where true
-       on conflict (workspace_number, beginning) do update set words = excluded.words`,
-    [value('number'), dialect.elements(value('rows'))],
-  ),
-);
-
-const deleteWords = statement(({ knex, value }) =>
-  knex('search_words')
-    .where({ workspace_number: value('number'), words: '' })
-    .delete(),
-);
-
-/** Writes the words that begin alike; where there are none any more the row goes. */
-export async function setWords(trx: Transaction, _tenant: Tenant, number: number, rows: readonly WordsRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await trx.run(writeWords, { number, rows: JSON.stringify(rows.map(({ beginning, words }) => [beginning, words])) });
-  if (rows.some(({ words }) => words === '')) await trx.run(deleteWords, { number });
-}
-
-const counts = statement<{ word: string; documents: number }>(({ knex, dialect, value }) =>
-  knex('search_postings')
-    .where({ workspace_number: value('number') })
-    .whereRaw(dialect.inList('word', value('words')))
-    .groupBy('word')
-    .select('word', knex.raw('sum(documents) as documents')),
-);
-
-/** How many resources have each of these words. */
-export async function countDocuments(db: Reader, _tenant: Tenant, number: number, words: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  return new Map((await db.all(counts, { number, words })).map(({ word, documents }) => [word, documents]));
-}
-
-const blocksOfWords = statement<BlockRow>(({ knex, dialect, value }) =>
-  knex('search_postings')
-    .where(dialect.inTime('search_postings', 'word'))
-    .where({ workspace_number: value('number') })
-    .whereRaw(dialect.inList('word', value('words')))
-    .orderBy(['word', 'first_document'])
-    .select('word', 'first_document', 'documents', 'data'),
-);
-
-/** All that the index has of these words. */
-export const findBlocksOf = (db: Reader, _tenant: Tenant, number: number, words: readonly string[]): Promise<BlockRow[]> =>
-  db.patiently(blocksOfWords, { number, words });
 
 const documentsByNumber = statement<Pick<DocumentRow, 'number' | 'resource_id'>>(({ knex, dialect, value }) =>
   knex('search_documents')

@@ -15,8 +15,9 @@ const deletionOfSome = (table: string, key: string[]): Query<unknown> =>
   });
 
 const deletionsOfSome = [
-  deletionOfSome('search_postings', ['word', 'first_document']),
-  deletionOfSome('search_words', ['beginning']),
+  deletionOfSome('search_segments', ['number']),
+  deletionOfSome('search_postings', ['segment', 'ordinal']),
+  deletionOfSome('search_words', ['segment', 'first_word']),
   deletionOfSome('search_documents', ['number']),
 ];
 

@@ -1,15 +1,8 @@
-/** The words of a workspace lie together by how they begin, in lines: so that those like another one are found without looking at all. */
+/** How a word begins: what is like it begins in the same way, unless it is mistyped there. */
 export const beginningOf = (word: string): string => [...word.slice(0, 4)].slice(0, 2).join('');
 
+/** Words stand in lines, so that they can be looked through as one text. */
 export const linesOf = (words: string): string[] => (words === '' ? [] : words.split('\n'));
-
-/** The lines with some words more and some less, in their order. */
-export function changedLines(lines: string, added: Iterable<string>, removed: Iterable<string>): string {
-  const words = new Set(linesOf(lines));
-  for (const word of removed) words.delete(word);
-  for (const word of added) words.add(word);
-  return [...words].sort().join('\n');
-}
 
 /** The lines of at least and at most so many letters. */
 export function linesOfLength(lines: string, least: number, most: number): string[] {
@@ -33,3 +26,18 @@ export function linesWith(lines: string, part: string): string[] {
   }
   return found;
 }
+
+/** The order of words, which is the databases': by their bytes in UTF-8. JavaScript's own puts signs of two units before some of one. */
+export function inOrder(one: string, other: string): number {
+  const length = Math.min(one.length, other.length);
+  for (let at = 0; at < length; at++) {
+    const [unit, than] = [one.charCodeAt(at), other.charCodeAt(at)];
+    if (unit !== than) return rankOf(unit) - rankOf(than);
+  }
+  return one.length - other.length;
+}
+
+const rankOf = (unit: number): number => (unit < 0xd800 ? unit : unit >= 0xe000 ? unit - 0x800 : unit + 0x2000);
+
+/** What comes behind all words that begin like this. */
+export const behind = (beginning: string): string => `${beginning}\u{10ffff}`;

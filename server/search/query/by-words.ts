@@ -9,7 +9,7 @@ import { readQuestion } from '../words/question.ts';
 import { asPart, isTellingPart, type Relation, relationTo } from '../words/relation.ts';
 import { piecesOf } from '../words/tokens.ts';
 import type { Candidate } from './candidates.ts';
-import type { Lookup } from './lookup.ts';
+import { IndexMoved, type Lookup } from './lookup.ts';
 import { withPhrases } from './phrases.ts';
 import { type AskedWord, type Expected, ofLikeOnes, ofQuestions, type Ranking, rank } from './rank.ts';
 
@@ -89,7 +89,7 @@ async function findByAnswers(
   const countOf = ({ answers }: Asked): number => Math.max(0, ...[...answers.keys()].map((word) => counts.get(word) ?? 0));
   const used = rarest(asked, countOf, inPhrases);
   const documents = await lookup.documentsOf([...new Set([...used.flatMap(({ answers }) => [...answers.keys()]), ...inPhrases])]);
-  const nothing = { blocks: [], waiting: [] };
+  const nothing = { postings: [], waiting: [] };
   const words = used.map(
     ({ word, answers }): AskedWord => ({
       isCommon: isCommonWord(word, spoken),
@@ -143,14 +143,18 @@ async function named(db: Reader, tenant: Tenant, lookup: Lookup, scored: readonl
     lookup.indexNumber === null || indexed.length === 0 ? new Map<number, string>() : await findResourceIds(db, tenant, lookup.indexNumber, indexed);
   return scored.flatMap((one) => {
     const resourceId = lookup.waitingAt(one.document)?.source.resourceId ?? ids.get(one.document);
-    return resourceId === undefined ? [] : [{ ...one, resourceId }];
+    if (resourceId === undefined) throw new IndexMoved();
+    return [{ ...one, resourceId }];
   });
 }
 
 /** The words of the workspace that answer one that was asked for; those of its pieces where nothing answers it as a whole. */
 async function answersTo(lookup: Lookup, word: string, isOpen: boolean, spoken: readonly Language[]): Promise<Asked[]> {
   const relation = relationTo({ word, isOpen }, spoken);
-  const close = related(await lookup.wordsLike(word), relation, (one) => one.isClose);
+  const close = await living(
+    lookup,
+    related(await lookup.wordsLike(word), relation, (one) => one.isClose),
+  );
   if (close.size > 0) {
     const others = isTellingPart(word) ? (await lookup.wordsWith(word)).filter((other) => !close.has(other)) : [];
     for (const other of others) close.set(other, asPart(word, other));
@@ -158,7 +162,10 @@ async function answersTo(lookup: Lookup, word: string, isOpen: boolean, spoken: 
   }
   const most = forgiven(word);
   const near = most === 0 ? [] : await lookup.wordsOfLength(word.length - most, word.length + most);
-  const like = related([...near, ...(await lookup.wordsWith(word))], relation, () => true);
+  const like = await living(
+    lookup,
+    related([...near, ...(await lookup.wordsWith(word))], relation, () => true),
+  );
   const pieces = like.size > 0 ? [] : piecesOf(word);
   if (pieces.length < 2) return [{ word, answers: await mostFrequent(lookup, like) }];
   return (await Promise.all(pieces.map((piece) => answersTo(lookup, piece, false, spoken)))).flat();
@@ -175,6 +182,12 @@ function related(
     if (one && isWanted(one)) found.set(word, one);
   }
   return found;
+}
+
+/** Those that a resource still has: others would be taken for what was meant. */
+async function living(lookup: Lookup, found: ReadonlyMap<string, Relation>): Promise<Map<string, Relation>> {
+  const living = await lookup.living([...found.keys()]);
+  return new Map([...found].filter(([word]) => living.has(word)));
 }
 
 /** The best of too many: the words that are most alike, and of those the ones that most resources have. */

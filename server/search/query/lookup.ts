@@ -1,27 +1,29 @@
 import type { Reader } from '../../platform/database/database.ts';
 import type { Tenant } from '../../platform/tenant.ts';
-import { documentOf, type IndexedDocument, type Source } from '../index/document.ts';
-import {
-  type BlockRow,
-  countDocuments,
-  findAllWords,
-  findBlocksOf,
-  findDocuments,
-  findIndex,
-  findWords,
-  type WordsRow,
-} from '../index/index-store.ts';
-import { encodePlaces } from '../index/postings.ts';
+import type { Source } from '../index/document.ts';
+import { findDocuments, findIndex } from '../index/index-store.ts';
+import { eachPosting } from '../index/postings.ts';
+import { decodeNumbers } from '../index/removed.ts';
+import { chunksOf, type Word, wordsIn } from '../index/segment.ts';
+import { copyChunk } from '../index/segment-cursor.ts';
+import { findAllWords, findChunks, findSegments, findWords, type Segment } from '../index/segment-store.ts';
 import { loadSources } from '../index/source-store.ts';
 import { counted, noStatistics, type Statistics, statisticsOf } from '../index/statistics.ts';
-import { beginningOf, linesOf, linesOfLength, linesWith } from '../index/vocabulary.ts';
+import { beginningOf, behind, linesOfLength, linesWith } from '../index/vocabulary.ts';
 import { findNewestWaiting } from '../index/waiting-store.ts';
+import { countedOf } from '../index/write.ts';
+import { changedDocument, type EncodedDocument } from './changed-documents.ts';
 import type { WordDocuments } from './rank.ts';
 
 /** Changes that wait to be put into the index and are looked through besides. Of more than these the newest. */
 const mostWaiting = 250;
 /** Milliseconds after which the index is behind. */
 const late = 60_000;
+/** How often it is opened again that a change of the index has come in between. */
+const mostAttempts = 5;
+
+/** Thrown where what was read of the index doesn't belong together: it has changed meanwhile, and is to be opened again. */
+export class IndexMoved extends Error {}
 
 /** The words of a workspace as they are now: what the index has, and what waits to be put there. */
 export interface Lookup {
@@ -31,109 +33,217 @@ export interface Lookup {
   readonly outdated: ReadonlySet<number>;
   /** Whether it doesn't know of something that was written longer ago than a minute. */
   readonly isLate: boolean;
-  /** Those of the words that begin as this one does. */
+  /** Those of the words that begin as this one does. Resources that had them may be gone: see `living`. */
   wordsLike(word: string): Promise<readonly string[]>;
   /** Those that have this as a part. */
   wordsWith(part: string): Promise<readonly string[]>;
   /** Those of at least and at most so many letters. */
   wordsOfLength(least: number, most: number): Promise<readonly string[]>;
-  /** How many resources have each of these. */
+  /** Those of these words that a resource has. */
+  living(words: readonly string[]): Promise<ReadonlySet<string>>;
+  /** How many resources have each of these, those that are gone counted as well. */
   countDocuments(words: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** @throws IndexMoved */
   documentsOf(words: readonly string[]): Promise<ReadonlyMap<string, WordDocuments>>;
   /** The resource that waits under this number, if one does. */
   waitingAt(document: number): Waiting | undefined;
   readonly indexNumber: number | null;
-  /** Whether the index is the one that was opened. Where it has changed meanwhile, what was read of it doesn't belong together. */
-  isCurrent(): Promise<boolean>;
 }
 
 export interface Waiting {
   readonly source: Source;
-  readonly document: IndexedDocument;
+  readonly document: EncodedDocument;
+}
+
+interface Opened {
+  readonly number: number | null;
+  readonly segments: readonly Segment[];
+  readonly statistics: Statistics;
+  readonly lastDocument: number;
+  readonly outdated: ReadonlySet<number>;
+  readonly isLate: boolean;
+  readonly waiting: ReadonlyMap<number, Waiting>;
 }
 
 /** Opens the words of a workspace. */
 export async function openLookup(db: Reader, tenant: Tenant): Promise<Lookup> {
-  // First what waits: what comes into the index between two reads is then seen twice, and not missed.
-  const changes = await findNewestWaiting(db, tenant, mostWaiting);
-  const ids = [...new Set(changes.map(({ resource_id }) => resource_id))];
-  const sources = await loadSources(db, tenant, ids);
-  const index = await findIndex(db, tenant);
-  const before = ids.length === 0 ? [] : await findDocuments(db, tenant, ids);
-  let last = index?.last_document ?? 0;
-  const numbers = new Map(before.map(({ resource_id, number }) => [resource_id, number]));
-  const waiting = new Map<number, Waiting>();
-  for (const source of sources) waiting.set(numbers.get(source.resourceId) ?? ++last, { source, document: documentOf(source) });
-  const statistics = counted(
-    index ? statisticsOf(index) : noStatistics,
-    before.map(asCounted),
-    [...waiting.values()].map(({ document }) => document),
-  );
-  const waitingWords = placesByWord(waiting);
-  const number = index?.number ?? null;
-  let rows: Promise<WordsRow[]> | undefined;
-  const allRows = (): Promise<WordsRow[]> => {
-    rows ??= number === null ? Promise.resolve([]) : findAllWords(db, tenant, number);
-    return rows;
+  const opened = await open(db, tenant);
+  const segmentWords = new SegmentWords(db, tenant, opened);
+  const waitingWords = placesByWord(opened.waiting);
+  const ownWords = (isWanted: (word: string) => boolean): string[] => [...waitingWords.keys()].filter(isWanted);
+  const distinct = (found: readonly string[], own: readonly string[]): string[] => [...new Set([...found, ...own])];
+  const documentsOf = async (words: readonly string[]): Promise<ReadonlyMap<string, WordDocuments>> => {
+    const postings = await segmentWords.postingsOf(words);
+    return new Map(words.map((word) => [word, { postings: postings.get(word) ?? [], waiting: waitingWords.get(word) ?? [] }]));
   };
   return {
-    statistics,
-    lastDocument: last,
-    outdated: new Set(before.map((row) => row.number)),
-    isLate: changes.some(({ since }) => since < Date.now() - late),
-    indexNumber: number,
-    isCurrent: async () => (await findIndex(db, tenant))?.version === index?.version,
-    waitingAt: (document) => waiting.get(document),
+    statistics: opened.statistics,
+    lastDocument: opened.lastDocument,
+    outdated: opened.outdated,
+    isLate: opened.isLate,
+    indexNumber: opened.number,
+    waitingAt: (document) => opened.waiting.get(document),
     async wordsLike(word) {
       const beginning = beginningOf(word);
-      const rows = number === null ? [] : await findWords(db, tenant, number, [beginning]);
-      const own = [...waitingWords.keys()].filter((one) => beginningOf(one) === beginning);
-      return distinct(rows, own);
-    },
-    async wordsWith(part) {
-      const found = (await allRows()).flatMap(({ words }) => linesWith(words, part));
-      return [...new Set([...found, ...[...waitingWords.keys()].filter((word) => word.includes(part))])];
-    },
-    async wordsOfLength(least, most) {
-      const found = (await allRows()).flatMap(({ words }) => linesOfLength(words, least, most));
-      return [...new Set([...found, ...[...waitingWords.keys()].filter(({ length }) => length >= least && length <= most)])];
-    },
-    async countDocuments(words) {
-      const counts = new Map(number === null ? [] : await countDocuments(db, tenant, number, words));
-      for (const word of words) counts.set(word, (counts.get(word) ?? 0) + (waitingWords.get(word)?.length ?? 0));
-      return counts;
-    },
-    async documentsOf(words) {
-      const rows = number === null ? [] : await findBlocksOf(db, tenant, number, words);
-      const blocks = Map.groupBy(rows, ({ word }: BlockRow) => word);
-      return new Map(
-        words.map((word) => [
-          word,
-          {
-            blocks: (blocks.get(word) ?? []).map(({ first_document: first, data }) => ({ first, data })),
-            waiting: waitingWords.get(word) ?? [],
-          },
-        ]),
+      const found = await segmentWords.beginningWith(beginning);
+      return distinct(
+        found,
+        ownWords((one) => beginningOf(one) === beginning),
       );
     },
+    async wordsWith(part) {
+      const found = (await segmentWords.all()).flatMap((lines) => linesWith(lines, part));
+      return distinct(
+        found,
+        ownWords((word) => word.includes(part)),
+      );
+    },
+    async wordsOfLength(least, most) {
+      const found = (await segmentWords.all()).flatMap((lines) => linesOfLength(lines, least, most));
+      return distinct(
+        found,
+        ownWords(({ length }) => length >= least && length <= most),
+      );
+    },
+    async living(words) {
+      const { outdated } = opened;
+      if (outdated.size === 0) return new Set(words);
+      const counts = await segmentWords.countDocuments(words);
+      const doubtful = words.filter((word) => !waitingWords.has(word) && (counts.get(word) ?? 0) <= outdated.size);
+      const documents = await documentsOf(doubtful);
+      const isLiving = (word: string): boolean => {
+        let found = false;
+        for (const postings of documents.get(word)?.postings ?? [])
+          eachPosting(postings, (document) => {
+            found ||= !outdated.has(document);
+          });
+        return found;
+      };
+      const dead = new Set(doubtful.filter((word) => !isLiving(word)));
+      return new Set(words.filter((word) => !dead.has(word)));
+    },
+    async countDocuments(words) {
+      const counts = await segmentWords.countDocuments(words);
+      return new Map(words.map((word) => [word, (counts.get(word) ?? 0) + (waitingWords.get(word)?.length ?? 0)]));
+    },
+    documentsOf,
   };
 }
 
-const asCounted = ({ language, lengths }: { readonly language: string; readonly lengths: string }): { language: string; lengths: number[] } => ({
-  language,
-  lengths: JSON.parse(lengths) as number[],
-});
+async function open(db: Reader, tenant: Tenant): Promise<Opened> {
+  for (let attempt = 1; ; attempt++) {
+    const index = await findIndex(db, tenant);
+    const segments = index ? await findSegments(db, tenant, index.number) : [];
+    const changes = await findNewestWaiting(db, tenant, mostWaiting);
+    const changesOf = Map.groupBy(changes, ({ resource_id }) => resource_id);
+    const sources = await loadSources(db, tenant, [...changesOf.keys()]);
+    const before = changes.length === 0 ? [] : await findDocuments(db, tenant, [...changesOf.keys()]);
+    // What comes into the index in between would count twice, or not at all.
+    if (attempt < mostAttempts && (await findIndex(db, tenant))?.version !== index?.version) continue;
+    let last = Math.max(index?.last_document ?? 0, ...before.map(({ number }) => number));
+    const numbers = new Map(before.map(({ resource_id, number }) => [resource_id, number]));
+    const waiting = new Map<number, Waiting>();
+    for (const source of sources) {
+      const document = await changedDocument(source, changesOf.get(source.resourceId) ?? []);
+      waiting.set(numbers.get(source.resourceId) ?? ++last, { source, document });
+    }
+    const documents = [...waiting.values()].map(({ document }) => document);
+    return {
+      number: index?.number ?? null,
+      segments,
+      statistics: counted(index ? statisticsOf(index) : noStatistics, before.map(countedOf), documents),
+      lastDocument: last,
+      outdated: new Set([...segments.flatMap(({ removed }) => decodeNumbers(removed)), ...before.map(({ number }) => number)]),
+      isLate: changes.some(({ since }) => since < Date.now() - late),
+      waiting,
+    };
+  }
+}
 
-const distinct = (rows: readonly { readonly words: string }[], own: readonly string[]): string[] => [
-  ...new Set([...rows.flatMap(({ words }) => linesOf(words)), ...own]),
-];
+/** The words of the segments, those that were asked for remembered. */
+class SegmentWords {
+  readonly #db: Reader;
+  readonly #tenant: Tenant;
+  readonly #index: number | null;
+  readonly #segments: readonly number[];
+  /** By word, its entry in each segment that has it. */
+  readonly #entries = new Map<string, (Word & { readonly segment: number })[]>();
+  /** Those whose words are among the entries, with the words. */
+  readonly #beginnings = new Map<string, Promise<void>>();
+  #all: Promise<string[]> | null = null;
+
+  constructor(db: Reader, tenant: Tenant, { number, segments }: Pick<Opened, 'number' | 'segments'>) {
+    this.#db = db;
+    this.#tenant = tenant;
+    this.#index = number;
+    this.#segments = segments.map((segment) => segment.number);
+  }
+
+  async beginningWith(beginning: string): Promise<string[]> {
+    await this.#load([beginning]);
+    return [...this.#entries.keys()].filter((word) => beginningOf(word) === beginning);
+  }
+
+  all(): Promise<string[]> {
+    this.#all ??=
+      this.#index === null || this.#segments.length === 0 ? Promise.resolve([]) : findAllWords(this.#db, this.#tenant, this.#index, this.#segments);
+    return this.#all;
+  }
+
+  async countDocuments(words: readonly string[]): Promise<Map<string, number>> {
+    await this.#load([...new Set(words.map(beginningOf))]);
+    return new Map(words.map((word) => [word, (this.#entries.get(word) ?? []).reduce((sum, { documents }) => sum + documents, 0)]));
+  }
+
+  async postingsOf(words: readonly string[]): Promise<ReadonlyMap<string, Uint8Array[]>> {
+    await this.#load([...new Set(words.map(beginningOf))]);
+    const wanted = words.flatMap((word) => (this.#entries.get(word) ?? []).map((entry) => ({ ...entry, postings: new Uint8Array(entry.size) })));
+    if (this.#index === null || wanted.length === 0) return new Map();
+    const ranges = new Map(wanted.map((entry) => [`${entry.segment} ${chunksOf(entry)}`, [entry.segment, ...chunksOf(entry)] as const]));
+    const chunks = new Map<string, Uint8Array>();
+    for (const { segment, ordinal, data } of await findChunks(this.#db, this.#tenant, this.#index, [...ranges.values()]))
+      chunks.set(`${segment} ${ordinal}`, data);
+    for (const entry of wanted) {
+      const [first, last] = chunksOf(entry);
+      for (let ordinal = first; ordinal <= last; ordinal++) {
+        const data = chunks.get(`${entry.segment} ${ordinal}`);
+        if (!data) throw new IndexMoved();
+        copyChunk(entry.postings, entry.start, ordinal, data);
+      }
+    }
+    return new Map([...Map.groupBy(wanted, ({ word }) => word)].map(([word, entries]) => [word, entries.map(({ postings }) => postings)]));
+  }
+
+  /** Reads the words that begin like this, once. */
+  async #load(beginnings: readonly string[]): Promise<void> {
+    const missing = beginnings.filter((beginning) => !this.#beginnings.has(beginning));
+    if (missing.length > 0) {
+      const loading = this.#read(missing);
+      for (const beginning of missing) this.#beginnings.set(beginning, loading);
+    }
+    await Promise.all(beginnings.map((beginning) => this.#beginnings.get(beginning)));
+  }
+
+  async #read(beginnings: readonly string[]): Promise<void> {
+    if (this.#index === null || this.#segments.length === 0) return;
+    const ranges = this.#segments.flatMap((segment) => beginnings.map((beginning) => [segment, beginning, behind(beginning)] as const));
+    const wanted = new Set(beginnings);
+    for (const row of await findWords(this.#db, this.#tenant, this.#index, ranges))
+      for (const entry of wordsIn(row)) {
+        if (!wanted.has(beginningOf(entry.word))) continue;
+        const known = this.#entries.get(entry.word);
+        if (known) known.push({ ...entry, segment: row.segment });
+        else this.#entries.set(entry.word, [{ ...entry, segment: row.segment }]);
+      }
+  }
+}
 
 function placesByWord(waiting: ReadonlyMap<number, Waiting>): Map<string, [number, Uint8Array][]> {
   const byWord = new Map<string, [number, Uint8Array][]>();
   for (const [number, { document }] of waiting)
     for (const [word, places] of document.words) {
       const known = byWord.get(word) ?? [];
-      known.push([number, encodePlaces(places)]);
+      known.push([number, places]);
       byWord.set(word, known);
     }
   return byWord;

@@ -1,5 +1,5 @@
 import { fields, isProtected } from '../index/fields.ts';
-import { type Block, documentsIn, eachField } from '../index/postings.ts';
+import { eachField, eachPosting } from '../index/postings.ts';
 import type { Statistics } from '../index/statistics.ts';
 
 /** The documents of a word of the index that answers one that was asked for. */
@@ -12,7 +12,7 @@ export interface Answering {
 
 /** Where a word stands: what the index has of it, and what waits to be put there. */
 export interface WordDocuments {
-  readonly blocks: readonly Pick<Block, 'first' | 'data'>[];
+  readonly postings: readonly Uint8Array[];
   readonly waiting: readonly (readonly [document: number, places: Uint8Array])[];
 }
 
@@ -138,8 +138,11 @@ const saturated = (amount: number): number => amount / (amount + saturation);
 const matchOf = (weight: number, amount: number): number => weight * (presence + (1 - presence) * saturated(amount));
 
 /** Goes through the documents of a word as they are now. */
-export function eachDocument({ blocks, waiting }: WordDocuments, outdated: Outdated, tell: (document: number, places: Uint8Array) => void): void {
-  for (const block of blocks) for (const [document, places] of documentsIn(block)) if (!outdated.has(document)) tell(document, places);
+export function eachDocument({ postings, waiting }: WordDocuments, outdated: Outdated, tell: (document: number, places: Uint8Array) => void): void {
+  for (const some of postings)
+    eachPosting(some, (document, places) => {
+      if (!outdated.has(document)) tell(document, places);
+    });
   for (const [document, places] of waiting) tell(document, places);
 }
 

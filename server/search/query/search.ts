@@ -18,7 +18,7 @@ import type { Chunk } from './candidates.ts';
 import { type Answers, bestChunks, findChunks } from './chunks.ts';
 import { type Admitted, type Criteria, countAdmitted, findAdmitted, hasPasswords, listAdmitted, type Sort } from './filters-store.ts';
 import { type Fused, fuse, fusedScore, matchedBy } from './fuse.ts';
-import { type Lookup, openLookup } from './lookup.ts';
+import { IndexMoved, type Lookup, openLookup } from './lookup.ts';
 
 /** Hits of a query that are found at most; the best of them. */
 export const mostHits = 1000;
@@ -97,8 +97,13 @@ async function runQueries(
   for (let attempt = 1; ; attempt++) {
     const lookup = await openLookup(db, scope);
     const ground = { db, scope, lookup, ...means };
-    const results = (await Promise.all(queries.map((query) => runQuery(ground, query)))).flat();
-    if (attempt === mostAttempts || (await lookup.isCurrent())) return { results, isLate: lookup.isLate };
+    try {
+      const results = (await Promise.all(queries.map((query) => runQuery(ground, query)))).flat();
+      return { results, isLate: lookup.isLate };
+    } catch (error) {
+      if (!(error instanceof IndexMoved)) throw error;
+      if (attempt === mostAttempts) return { results: [notThere], isLate: true };
+    }
   }
 }
 

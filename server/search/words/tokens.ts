@@ -2,6 +2,7 @@ import { fold } from './fold.ts';
 
 /** Of longer words the beginning counts. UTF-16 units. */
 const longestWord = 64;
+const halfSign = /[\ud800-\udbff]$/;
 
 /** Words of scripts with spaces, signs of programming languages and pictures. */
 const pattern =
@@ -31,7 +32,7 @@ export function eachWord(text: string, tell: (word: string, place: number) => vo
 }
 
 function tellWord(whole: string, place: number, tell: (word: string, place: number) => void): void {
-  const word = whole.length > longestWord ? whole.slice(0, longestWord) : whole;
+  const word = whole.length > longestWord ? whole.slice(0, longestWord).replace(halfSign, '') : whole;
   tell(word, place);
   if (hasLetterAndDigit.test(word)) for (const part of partsOf(word)) tell(part, place);
 }

@@ -13,6 +13,7 @@ export const search: Migration = {
       // One more with every change, so that of two who change it at the same time one begins anew.
       integer('version').defaultTo(0);
       size('last_document').defaultTo(0);
+      size('last_segment').defaultTo(0);
       size('documents').defaultTo(0);
       // JSON: of each field the resources that have it and the words in it; of each language the resources.
       text('fields').defaultTo('[]');
@@ -23,13 +24,17 @@ export const search: Migration = {
     // What is read along its key is kept along it, where a database can.
     const tables = [
       `search_documents (${number}, number bigint not null, resource_id ${binary} not null, language text not null, lengths text not null, starts text not null,
-         words text not null, primary key (workspace_number, number))`,
-      `search_postings (${number}, word ${binary} not null, first_document bigint not null, documents integer not null, data ${dialect.bytes} not null,
-         primary key (workspace_number, word, first_document))`,
-      `search_words (${number}, beginning ${binary} not null, words text not null, primary key (workspace_number, beginning))`,
+         primary key (workspace_number, number))`,
+      `search_segments (${number}, number bigint not null, state text not null, level integer not null, documents bigint not null, first_document bigint not null,
+         last_document bigint not null, removed ${dialect.bytes} not null, since bigint not null, primary key (workspace_number, number))`,
+      `search_words (${number}, segment bigint not null, first_word ${binary} not null, words text not null, start bigint not null, entries ${dialect.bytes} not null,
+         primary key (workspace_number, segment, first_word))`,
+      `search_postings (${number}, segment bigint not null, ordinal bigint not null, data ${dialect.bytes} not null,
+         primary key (workspace_number, segment, ordinal))`,
     ];
     for (const table of tables) await run(knex.raw(`create table ${table} ${dialect.clustered}`));
     await run(knex.raw('create unique index search_documents_by_resource on search_documents (resource_id)'));
+    await run(knex.raw("create index search_segments_to_clear on search_segments (state, since) where state <> 'whole'"));
     await createTable(context, 'search_waiting', ({ workspace, id, time }, table) => {
       table.bigIncrements('sequence');
       workspace();

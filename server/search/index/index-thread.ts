@@ -1,0 +1,2 @@
+export { build } from './build.ts';
+export { combine } from './combine.ts';
