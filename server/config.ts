@@ -54,7 +54,7 @@ export interface Config {
   readonly binRetentionDays: number;
   readonly eventRetentionDays: number;
   readonly quarantineDays: number;
-  /** What texts are encoded by, to be found by what they mean: `wordnet`, `off`, or the model of the server at `embeddingsUrl`. */
+  /** What texts are encoded by, to be found by what they mean: `wordnet`, `off`, the model of the server at `embeddingsUrl`, an absolute path, or a name of the hub. */
   readonly embeddingsModel: string;
   /** Null: texts are sent nowhere. */
   readonly embeddingsUrl: string | null;
@@ -267,7 +267,9 @@ export const variables = {
     default: 'wordnet',
     meaning:
       'What finds resources by what they mean. `wordnet`: the encoder that comes with the service; it knows English words, and keeps what it has made of them in `DATA_DIR`. ' +
-      '`off`: they are found by their words alone. With `EMBEDDINGS_URL`: the name that the server there has for its model.',
+      '`off`: they are found by their words alone. With `EMBEDDINGS_URL`: the name that the server there has for its model. Else a model that the service runs itself, ' +
+      'with the package `@huggingface/transformers`: a folder, whose path begins with `/` or `./`, or a name of the Hugging Face hub such as ' +
+      '`Xenova/all-MiniLM-L6-v2`, which is fetched from there once and kept in `DATA_DIR`.',
     parse: (value: string) => value,
   },
   embeddingsUrl: {
@@ -363,14 +365,20 @@ function jobsHereOrElsewhere(jobs: boolean, databaseUrl: string | null): boolean
   return jobs;
 }
 
-/** The models that come with the service are no server's, and others are nobody's without one. */
+/** The encoder that comes with the service is no server's. Without a server, a model is a folder or on the hub. */
 function modelWithServer(embeddingsModel: string, embeddingsUrl: string | null): Pick<Config, 'embeddingsModel' | 'embeddingsUrl'> {
   if (embeddingsUrl !== null && embeddingsModel === 'wordnet')
     throw new ConfigError('EMBEDDINGS_MODEL must name a model of the server at EMBEDDINGS_URL.');
-  if (embeddingsUrl === null && !['wordnet', 'off'].includes(embeddingsModel))
-    throw new ConfigError(`EMBEDDINGS_MODEL must be one of wordnet, off where EMBEDDINGS_URL is not set, not ${JSON.stringify(embeddingsModel)}.`);
-  return { embeddingsModel, embeddingsUrl };
+  if (embeddingsUrl !== null || ['wordnet', 'off'].includes(embeddingsModel) || isHubName(embeddingsModel)) return { embeddingsModel, embeddingsUrl };
+  if (isFolder(embeddingsModel)) return { embeddingsModel: path.resolve(embeddingsModel), embeddingsUrl };
+  throw new ConfigError(
+    'EMBEDDINGS_MODEL must be wordnet, off, a folder such as ./models/minilm, or a name of the Hugging Face hub such as Xenova/all-MiniLM-L6-v2 ' +
+      `where EMBEDDINGS_URL is not set, not ${JSON.stringify(embeddingsModel)}.`,
+  );
 }
+
+const isFolder = (value: string): boolean => path.isAbsolute(value) || /^\.\.?[/\\]/.test(value);
+const isHubName = (value: string): boolean => /^\w[\w.-]*\/\w[\w.-]*$/.test(value) && !value.includes('..');
 
 function text(name: string, defaultValue: string, meaning: string): Variable<string> {
   return { name, default: defaultValue, meaning, parse: (value) => value };

@@ -109,7 +109,18 @@ describe('The configuration', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/8, proxy', 'TRUSTED_PROXIES must be addresses or networks such as 127.0.0.1, 10.0.0.0/8, not "proxy".'],
     ['JOBS', 'off', 'JOBS=off needs DATABASE_URL: with SQLite only the service itself can do the jobs.'],
     ['BIN_RETENTION_DAYS', '-1', 'BIN_RETENTION_DAYS must be a whole number from 1 to 36500, not "-1".'],
-    ['EMBEDDINGS_MODEL', 'bert', 'EMBEDDINGS_MODEL must be one of wordnet, off where EMBEDDINGS_URL is not set, not "bert".'],
+    [
+      'EMBEDDINGS_MODEL',
+      'bert',
+      'EMBEDDINGS_MODEL must be wordnet, off, a folder such as ./models/minilm, or a name of the Hugging Face hub such as Xenova/all-MiniLM-L6-v2 ' +
+        'where EMBEDDINGS_URL is not set, not "bert".',
+    ],
+    [
+      'EMBEDDINGS_MODEL',
+      'somebody/..',
+      'EMBEDDINGS_MODEL must be wordnet, off, a folder such as ./models/minilm, or a name of the Hugging Face hub such as Xenova/all-MiniLM-L6-v2 ' +
+        'where EMBEDDINGS_URL is not set, not "somebody/..".',
+    ],
     ['EMBEDDINGS_URL', 'http://localhost:11434/v1', 'EMBEDDINGS_MODEL must name a model of the server at EMBEDDINGS_URL.'],
     ['RATE_LIMITS', '100', 'RATE_LIMITS must be one of off, on, not "100".'],
     ['VALIDATE_RESPONSES', 'yes', 'VALIDATE_RESPONSES must be one of off, on, not "yes".'],

@@ -53,7 +53,7 @@ export async function openServices(
   opened.add(() => passwords.close());
   const ydocs = new YdocThreads();
   opened.add(() => ydocs.close());
-  const encoder = (options.openEncoder ?? openEncoder)(config, log);
+  const encoder = await (options.openEncoder ?? openEncoder)(config, log);
   if (encoder) opened.add(() => encoder.close());
   const afterwards = new Afterwards(log);
   opened.add(() => afterwards.settled());

@@ -8,6 +8,8 @@ export const sqliteFile = (dataDir: string): string => join(dataDir, 'database.s
 export const secretFile = (dataDir: string): string => join(dataDir, 'signing-secret');
 /** What the embedded encoder knows of words. Made anew where it isn't there: a backup has none. */
 export const lexiconFile = (dataDir: string): string => join(dataDir, 'lexicon');
+/** The models that came from the hub. They are fetched anew where they aren't there: a backup has none. */
+export const modelsFolder = (dataDir: string): string => join(dataDir, 'models');
 
 /** Whether an error of the file system says that there is nothing of this name. */
 export const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -47,7 +47,7 @@ class KnowingEncoder implements Encoder {
 }
 
 const encoder = new KnowingEncoder();
-const service = useService({}, { openEncoder: () => encoder });
+const service = useService({}, { openEncoder: async () => encoder });
 
 describe('A search by meaning', () => {
   const client = api(service);

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { Circuit } from '../../../server/search/meaning/circuit.ts';
 import { EncoderUnavailable } from '../../../server/search/meaning/encoder.ts';
-import { Circuit } from '../../../server/search/meaning/openai/circuit.ts';
 import { OpenAiEncoder } from '../../../server/search/meaning/openai/openai-encoder.ts';
 
 interface Asked {

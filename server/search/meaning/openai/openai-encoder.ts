@@ -1,8 +1,8 @@
 import type OpenAI from 'openai';
 import type { Log } from '../../../platform/log.ts';
 import { calibrated, calibrationTexts, type Relevance } from '../calibration.ts';
+import { Circuit } from '../circuit.ts';
 import { type Encoder, EncoderUnavailable } from '../encoder.ts';
-import { Circuit } from './circuit.ts';
 
 /** Texts that are sent with one request. */
 const textsAtOnce = 64;
