@@ -141,7 +141,7 @@ function startError(model: string, error: unknown): StartError {
   if (error instanceof MissingPackage)
     return new StartError(
       `${name} is a model that the service runs itself, with the package @huggingface/transformers, which is not installed. ` +
-        'Install it with "npm install --no-save @huggingface/transformers@4", set EMBEDDINGS_URL to a server that has the model, or leave EMBEDDINGS_MODEL out.',
+        'Install it with "npm install --no-save --save-prod @huggingface/transformers@4", set EMBEDDINGS_URL to a server that has the model, or leave EMBEDDINGS_MODEL out.',
     );
   const reason = error instanceof Error ? error.message : String(error);
   const hint = path.isAbsolute(model)

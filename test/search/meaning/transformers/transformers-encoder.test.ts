@@ -184,6 +184,6 @@ describe('A service whose model can not be loaded', () => {
   it.skipIf(isInstalled)('does not start without the package, and says how to install it', async () => {
     const { code, errors } = await start(await tinyModel());
     expect(code).toBe(1);
-    expect(errors).toContain('the package @huggingface/transformers, which is not installed. Install it with "npm install --no-save');
+    expect(errors).toContain('the package @huggingface/transformers, which is not installed. Install it with "npm install --no-save --save-prod');
   });
 });
