@@ -4,6 +4,7 @@ import { delegate } from './chapters/delegate.ts';
 import { find } from './chapters/find.ts';
 import { organize } from './chapters/organize.ts';
 import { plan } from './chapters/plan.ts';
+import { search } from './chapters/search.ts';
 import { see } from './chapters/see.ts';
 import { share } from './chapters/share.ts';
 import { space } from './chapters/space.ts';
@@ -19,6 +20,8 @@ import type { Colours, Output } from './terminal.ts';
 export interface DemoOptions {
   readonly baseUrl: string;
   readonly apiKey: string;
+  /** Whether the service was only started for this. */
+  readonly isOwn: boolean;
   readonly output: Output;
   readonly colours: Colours;
   readonly report: Report;
@@ -29,10 +32,10 @@ export class Demo {
   readonly #stage: Stage;
   readonly #report: Report;
 
-  constructor({ baseUrl, apiKey, output, colours, report }: DemoOptions) {
+  constructor({ baseUrl, apiKey, isOwn, output, colours, report }: DemoOptions) {
     const connect = (as: As) => createClient({ baseUrl, apiKey, fetch: patientFetch, ...as });
     this.#report = report;
-    this.#stage = { client: connect({}), connect, steps: new Steps(report), leftovers: new Leftovers(), output, colours };
+    this.#stage = { client: connect({}), connect, steps: new Steps(report), leftovers: new Leftovers(), isOwn, output, colours };
   }
 
   /** What it was doing last. */
@@ -51,6 +54,7 @@ export class Demo {
     this.#report.head();
     const stored = await store(stage, files);
     await find(stage, stored, files);
+    await search(stage, stored);
     await see(stage, stored, files);
     const trip = await organize(stage, stored);
     await share(stage, stored, trip);

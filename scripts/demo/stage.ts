@@ -17,6 +17,8 @@ export interface Stage {
   readonly steps: Steps;
   /** Where each thing that is made is noted, so that it can be removed. */
   readonly leftovers: Leftovers;
+  /** Whether the service was only started for the demo. */
+  readonly isOwn: boolean;
   readonly output: Output;
   readonly colours: Colours;
 }

@@ -36,6 +36,9 @@ const steps = [
   'Read the note back',
   'Wait for processing',
   'Download the photo',
+  'Search with typos',
+  'Search for a phrase',
+  'Search in other words',
   'Search by a grey crop',
   'Search by a color',
   'Move two into a folder',
@@ -57,6 +60,9 @@ const steps = [
   'Ask what is used',
 ];
 
+/** What is left out where the service has no encoder, as those of the tests have none. */
+const byMeaning = 'Search in other words';
+
 describe('the demo', { timeout: 60_000 }, () => {
   test('shows everything on a service of its own, tells it as a table, and leaves nothing', async () => {
     const folder = await temporaryFolder();
@@ -75,6 +81,11 @@ describe('the demo', { timeout: 60_000 }, () => {
     expect(stdout).toContain('comment  Ada brings the binoculars.');
     expect(stdout).toContain('5 completed; the photo is 4032 × 3024');
     expect(stdout).toMatch(/the same bytes, SHA-256 [0-9a-f]{12}…/);
+    expect(stdout).toMatch(/harbuor wekend → 0\.\d\d, by text/);
+    expect(stdout).toMatch(/"the good binoculars" → 0\.\d\d, by text .*\n +passage .*the good binoculars/);
+    expect(stdout).toMatch(/a holiday at the port → 0\.\d\d, by meaning/);
+    expect(stdout).toMatch(/Search by a grey crop .* harbour-evening, score 0\.\d\d, by image/);
+    expect(stdout).toMatch(/Search by a color .* harbour-evening in rgb\(/);
     expect(stdout).toContain('“maps” went into “trips”');
     expect(stdout).toContain('3 gone from lists, 3 in the bin');
     expect(stdout).toContain('5 copies, new ids, the same bytes');
@@ -103,7 +114,8 @@ describe('the demo', { timeout: 60_000 }, () => {
 
     const { code, stdout } = await runScript('demo', ['--base-url', baseUrl], { API_KEY: apiKey });
     expect(code, stdout).toBe(0);
-    expect(rowsOf(stdout).map(({ step }) => step)).toEqual(steps);
+    expect(rowsOf(stdout).map(({ step }) => step)).toEqual(steps.filter((step) => step !== byMeaning));
+    expect(stdout).toMatch(/^– 18 {2}Search in other words .* left out: no encoder here knows these words$/m);
     expect(stdout).toContain('“travel 2” is “trips 2” on all 3');
     expect(stdout).toContain('What it made there is removed again.');
     expect(await state()).toEqual(before);
@@ -115,8 +127,8 @@ describe('the demo', { timeout: 60_000 }, () => {
     const { key: apiKey } = (await created.json()) as { key: string };
     const { code, stdout } = await runScript('demo', ['--base-url', baseUrl, '--api-key', apiKey, '--keep']);
     expect(code, stdout).toBe(0);
-    expect(stdout).toMatch(/^– 31 {2}Make one for a user .* left out: it takes a developer’s key$/m);
-    const withoutIt = steps.filter((step) => !['Make one for a user', 'Work in it', 'Delete it'].includes(step));
+    expect(stdout).toMatch(/^– 34 {2}Make one for a user .* left out: it takes a developer’s key$/m);
+    const withoutIt = steps.filter((step) => ![byMeaning, 'Make one for a user', 'Work in it', 'Delete it'].includes(step));
     expect(rowsOf(stdout).map(({ step }) => step)).toEqual(withoutIt);
 
     const folderId = new RegExp(`${baseUrl}/v2/resources/([0-9a-f-]{36})`).exec(stdout)?.[1] ?? expect.fail('it names no folder');

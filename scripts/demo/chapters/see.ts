@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import type { Schemas } from '../../../client/src/node.ts';
+import type { Resource } from '../../../client/src/node.ts';
 import type { DemoFiles } from '../files.ts';
 import { namesOf } from '../lists.ts';
+import { type Answer, type Search, searchUntil } from '../searches.ts';
 import type { Stage } from '../stage.ts';
 import { check } from '../steps.ts';
 import type { Stored } from './store.ts';
@@ -16,7 +16,7 @@ export async function see(stage: Stage, { folder, photo }: Stored, files: DemoFi
   const filters = { parentIds: [folder.id] };
   await stage.steps.step('Search by a grey crop', 'search', async () => {
     const image = await thumbnailOf(files.photo);
-    const [hit] = await searchUntilFound(stage, { image, filters, incognito: true }, photo.id);
+    const [hit] = await searchFor(stage, { image, filters }, photo);
     check(hit?.id === photo.id, `the search should find ${photo.name} first, and found ${hit?.name}`);
     return [hit, `${namesOf([hit])}, score ${hit.score.toFixed(2)}, by ${hit.matchedBy.join(' and ')}`];
   });
@@ -27,7 +27,7 @@ export async function see(stage: Stage, { folder, photo }: Stored, files: DemoFi
         .toBuffer()
         .then((small) => sharp(small).stats())
     ).dominant;
-    const hits = await searchUntilFound(stage, { filters: { ...filters, color: [r, g, b] }, incognito: true }, photo.id);
+    const hits = await searchFor(stage, { filters: { ...filters, color: [r, g, b] } }, photo);
     return [hits, `${namesOf(hits)} in rgb(${r}, ${g}, ${b})`];
   });
 }
@@ -39,13 +39,9 @@ async function thumbnailOf(photo: string): Promise<string> {
   return `data:image/jpeg;base64,${cropped.toString('base64')}`;
 }
 
-/** A picture can be found a moment after it was processed. */
-async function searchUntilFound({ client }: Stage, body: Schemas['SearchRequest'], resourceId: string): Promise<Schemas['SearchAnswer']['hits']> {
-  const end = Date.now() + longestLook;
-  for (;;) {
-    const { hits } = (await client.POST('/v2/search', { body })).data;
-    if (hits.some(({ id }) => id === resourceId)) return hits;
-    check(Date.now() < end, `the search has not found the photo after ${longestLook / 1000} seconds`);
-    await pause(200);
-  }
+async function searchFor({ client }: Stage, body: Search, photo: Resource): Promise<Answer['hits']> {
+  const isFound = ({ hits }: Answer): boolean => hits.some(({ id }) => id === photo.id);
+  const answer = await searchUntil(client, body, isFound, longestLook);
+  check(isFound(answer), `the search has not found the photo after ${longestLook / 1000} seconds`);
+  return answer.hits;
 }
