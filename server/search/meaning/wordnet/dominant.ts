@@ -1,55 +1,57 @@
 import { dimensions, type Lexicon } from './lexicon.ts';
+import { rowBytes } from './row-code.ts';
+import { MachineMemory, openRowMachine } from './row-machine.ts';
 import { addSignature } from './signatures.ts';
-import { addRow, dotRows, normalizeRow } from './vectors.ts';
 
 /** How many directions are damped. */
-const count = 96;
+const count = 48;
 /** How often they are turned towards those in which the texts differ most. */
 const turns = 20;
 
 /**
  * Finds what the vectors of texts have in common, and the directions in which they differ most, and damps these: they tell little about a text, and drown what
  * tells more.
- * @param sample rows of vectors
  */
-export function dominantDirections(sample: Float32Array): Pick<Lexicon, 'common' | 'directions' | 'damping'> {
-  const rows = sample.length / dimensions;
-  const common = new Float32Array(dimensions);
-  for (let row = 0; row < rows; row++) addRow(common, 0, sample, row * dimensions, dimensions, 1 / rows);
-  const covariance = covarianceOf(sample, common);
-  const directions = new Float32Array(count * dimensions);
-  for (let index = 0; index < count; index++) addSignature(directions, index * dimensions, dimensions, `direction ${index}`, 1);
+export function dominantDirections(sample: readonly Float64Array[]): Pick<Lexicon, 'common' | 'directions' | 'damping'> {
+  const machine = openRowMachine((2 + dimensions + 2 * count) * rowBytes);
+  const memory = new MachineMemory(machine.buffer);
+  const rows = (length: number): Float32Array[] => Array.from({ length }, () => memory.floats(dimensions));
+  const dot = (one: Float32Array, other: Float32Array): number => machine.dot(one.byteOffset, other.byteOffset);
+  const add = (into: Float32Array, from: Float32Array, weight: number): void => machine.add(into.byteOffset, from.byteOffset, weight);
+  /** Makes each row stand at right angles to those before it, of length 1, and returns the lengths that were left of them. */
+  const orthogonalize = (some: readonly Float32Array[]): number[] =>
+    some.map((row, index) => {
+      for (const before of some.slice(0, index)) add(row, before, -dot(row, before));
+      const length = Math.sqrt(dot(row, row));
+      add(row, row, 1 / length - 1);
+      return length;
+    });
+
+  const [common, own] = [memory.floats(dimensions), memory.floats(dimensions)];
+  for (const vector of sample) {
+    own.set(vector);
+    add(common, own, 1 / sample.length);
+  }
+  const covariance = rows(dimensions);
+  for (const vector of sample) {
+    own.set(vector);
+    add(own, common, -1);
+    for (const [index, row] of covariance.entries()) add(row, own, (own[index] as number) / sample.length);
+  }
+
+  let [directions, turned] = [rows(count), rows(count)];
+  for (const [seed, direction] of directions.entries()) addSignature(direction, seed, 1);
   let strengths = orthogonalize(directions);
   for (let turn = 0; turn < turns; turn++) {
-    const turned = new Float32Array(directions.length);
-    for (let index = 0; index < count; index++)
-      for (let at = 0; at < dimensions; at++)
-        turned[index * dimensions + at] = dotRows(covariance, at * dimensions, directions, index * dimensions, dimensions);
+    for (const [index, direction] of directions.entries()) turned[index]?.set(covariance.map((row) => dot(row, direction)));
     strengths = orthogonalize(turned);
-    directions.set(turned);
+    [directions, turned] = [turned, directions];
   }
   const weakest = Math.min(...strengths);
-  // The fourth root leaves half of the difference, as deviations are the roots of these strengths.
-  return { common, directions, damping: Float32Array.from(strengths, (strength) => 1 - (weakest / strength) ** 0.25) };
-}
-
-function covarianceOf(sample: Float32Array, common: Float32Array): Float32Array {
-  const covariance = new Float32Array(dimensions * dimensions);
-  const rows = sample.length / dimensions;
-  for (let row = 0; row < rows; row++) {
-    const vector = sample.slice(row * dimensions, (row + 1) * dimensions);
-    addRow(vector, 0, common, 0, dimensions, -1);
-    for (let at = 0; at < dimensions; at++) addRow(covariance, at * dimensions, vector, 0, dimensions, (vector[at] as number) / rows);
-  }
-  return covariance;
-}
-
-/** Makes each direction stand at right angles to those before it, of length 1, and returns the lengths that were left of them. */
-function orthogonalize(directions: Float32Array): number[] {
-  return Array.from({ length: count }, (_, index) => {
-    const at = index * dimensions;
-    for (let before = 0; before < at; before += dimensions)
-      addRow(directions, at, directions, before, dimensions, -dotRows(directions, at, directions, before, dimensions));
-    return normalizeRow(directions, at, dimensions);
-  });
+  return {
+    common: common.slice(),
+    directions: Float32Array.from(directions.flatMap((direction) => [...direction])),
+    // Deviations are the roots of these strengths: a third of the difference between them is left.
+    damping: Float32Array.from(strengths, (strength) => 1 - (weakest / strength) ** 0.35),
+  };
 }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, fstatSync, fsyncSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { isMissing } from '../../../platform/data-folder/paths.ts';
 import type { Lexicon } from './lexicon.ts';
 
@@ -16,7 +17,6 @@ const tableTypes = {
   senseWeights: Float32Array,
   rarities: Float32Array,
   vectors: Int8Array,
-  scales: Float32Array,
   common: Float32Array,
   directions: Float32Array,
   damping: Float32Array,
@@ -76,8 +76,9 @@ export function readLexicon(file: string, version: string): SharedArrayBuffer | 
   return headOf(shared).version === version ? shared : null;
 }
 
-/** Puts it in its place at once, or not at all. */
+/** Puts it in its place at once, or not at all. Whoever else does the same meanwhile puts an equal one there. */
 export function writeLexicon(file: string, shared: SharedArrayBuffer): void {
+  removeAbandoned(file);
   const unfinished = `${file}.${randomUUID()}`;
   const bytes = new Uint8Array(shared);
   try {
@@ -92,6 +93,19 @@ export function writeLexicon(file: string, shared: SharedArrayBuffer): void {
   } catch (error) {
     rmSync(unfinished, { force: true });
     throw error;
+  }
+}
+
+/** Milliseconds after which nobody is still writing. */
+const abandonedAfter = 60 * 60 * 1000;
+
+/** Removes what was being written when its process was killed. */
+function removeAbandoned(file: string): void {
+  for (const name of readdirSync(dirname(file))) {
+    if (!name.startsWith(`${basename(file)}.`)) continue;
+    const unfinished = join(dirname(file), name);
+    const since = statSync(unfinished, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;
+    if (since < Date.now() - abandonedAfter) rmSync(unfinished, { force: true });
   }
 }
 

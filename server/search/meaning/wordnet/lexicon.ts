@@ -13,9 +13,8 @@ export interface Lexicon extends VocabularyTables {
   readonly senseWeights: Float32Array;
   /** Of each word how much it says about a text that has it: the logarithm of how rare it is. */
   readonly rarities: Float32Array;
-  /** Of each synset a vector, which stands for itself times its scale. */
+  /** Of each synset a vector of length 1, in small whole numbers. */
   readonly vectors: Int8Array;
-  readonly scales: Float32Array;
   /** The vector that texts have in common. */
   readonly common: Float32Array;
   /** The directions in which texts differ most, and which share of each is left out. */
@@ -24,7 +23,7 @@ export interface Lexicon extends VocabularyTables {
 }
 
 /** The rarity of what no definition has. */
-export const greatestRarity = (synsets: number): number => rarity(synsets, 0);
+export const greatestRarity = ({ vectors }: Pick<Lexicon, 'vectors'>): number => rarity(vectors.length / dimensions, 0);
 
 /** @param having how many of the definitions have the word */
 export const rarity = (definitions: number, having: number): number => Math.log(definitions / (having + 8));

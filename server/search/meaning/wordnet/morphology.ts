@@ -36,6 +36,9 @@ const endings: readonly (readonly [part: number, ending: string, base: string | 
   [adjective, 'iest', 'y'],
 ];
 
+/** The endings by their last letter. */
+const endingsBy = Map.groupBy(endings, ([, ending]) => ending.at(-1));
+
 /** What a form may stand for: itself, the base of an irregular form, or what the endings lead back to, where the vocabulary has it. */
 export function basesOf(form: string, vocabulary: Vocabulary): readonly Base[] {
   const found: Base[] = [];
@@ -50,7 +53,7 @@ export function basesOf(form: string, vocabulary: Vocabulary): readonly Base[] {
   const irregular = irregularForms.get(form);
   if (irregular) for (const base of irregular) take(base, anyPart);
   else
-    for (const [part, ending, inBase] of endings) {
+    for (const [part, ending, inBase] of endingsBy.get(form.at(-1)) ?? []) {
       if (!form.endsWith(ending) || form.length < ending.length + 2) continue;
       const stem = form.slice(0, -ending.length);
       if (inBase !== null) take(stem + inBase, [part]);

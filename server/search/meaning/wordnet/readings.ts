@@ -1,6 +1,5 @@
 import type { Lexicon } from './lexicon.ts';
-import { basesOf } from './morphology.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Base } from './morphology.ts';
 
 /** What a term may mean, with how likely that is: the weights are 1 together. */
 export interface Readings {
@@ -11,16 +10,15 @@ export interface Readings {
 }
 
 /** Further ones are hardly ever meant. */
-const mostReadings = 12;
+const mostReadings = 8;
 
 /** How much likelier a form is a word of its own than another one's inflection, where it is both, as `glasses` is: the dictionary has it for that. */
 const ownWord = 3;
 
 type Senses = Pick<Lexicon, 'sensesFrom' | 'senseSynsets' | 'senseParts' | 'senseWeights' | 'rarities'>;
 
-/** Null for what is in no dictionary. */
-export function readingsOf(term: string, vocabulary: Vocabulary, senses: Senses): Readings | null {
-  const bases = basesOf(term, vocabulary);
+/** What a term may mean that may stand for these words; null where it is in no dictionary. */
+export function readingsOf(bases: readonly Base[], senses: Senses): Readings | null {
   if (bases.length === 0) return null;
   const isInflected = bases.some((base) => !base.isTheFormItself);
   const found = new Map<number, number>();

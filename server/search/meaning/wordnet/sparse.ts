@@ -1,5 +1,3 @@
-import { addRow } from './vectors.ts';
-
 /** A table most of whose numbers are zero: for each row the columns that are not. */
 export class SparseRows {
   readonly #starts: number[] = [0];
@@ -16,10 +14,14 @@ export class SparseRows {
     this.#starts.push(this.#columns.length);
   }
 
-  /** Adds to each row of `into` the rows of `from` that this table's row names, as often as it says. */
-  addProduct(into: Float32Array, from: Float32Array, dimensions: number): void {
-    for (let row = 0; row + 1 < this.#starts.length; row++)
-      for (let at = this.#starts[row] as number; at < (this.#starts[row + 1] as number); at++)
-        addRow(into, row * dimensions, from, (this.#columns[at] as number) * dimensions, dimensions, this.#weights[at] as number);
+  /** The rows as tables: where each begins, and the end of the last; the columns of all, and their numbers. */
+  tables(): SparseTables {
+    return { starts: Uint32Array.from(this.#starts), columns: Uint32Array.from(this.#columns), weights: Float32Array.from(this.#weights) };
   }
+}
+
+export interface SparseTables {
+  readonly starts: Uint32Array;
+  readonly columns: Uint32Array;
+  readonly weights: Float32Array;
 }

@@ -1,8 +1,9 @@
 import { dimensions, greatestRarity, type Lexicon } from './lexicon.ts';
+import { basesOf } from './morphology.ts';
 import { type Readings, readingsOf } from './readings.ts';
-import { addSignature } from './signatures.ts';
+import { addSignature, hashOf } from './signatures.ts';
 import { termsOf } from './terms.ts';
-import { addRow, addSmallRow, dotRows, dotSmallRow, normalizeRow } from './vectors.ts';
+import { addRow, addSmallRow, addVector, dotRow, dotSmallRow, dotVectors, normalize } from './vectors.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** What a word that no dictionary has counts for beside one that it has: it is compared by its letters alone. */
@@ -22,8 +23,10 @@ const leastKnown = 0.4;
 
 interface Meaning {
   readonly readings: Readings | null;
-  /** Of all readings together, whatever stands around it. */
-  readonly vector: Float32Array;
+  /** Of length 1: of all readings together, whatever stands around it. */
+  readonly vector: Float64Array;
+  /** How near each reading is to `vector`. */
+  readonly fits: readonly number[];
   readonly rarity: number;
 }
 
@@ -47,64 +50,69 @@ export class TextVectors {
     const vector = this.sumOf(text);
     if (!vector) return null;
     const { common, directions, damping } = this.#lexicon;
-    addRow(vector, 0, common, 0, dimensions, -1);
-    const along = Float32Array.from(damping, (share, index) => share * dotRows(vector, 0, directions, index * dimensions, dimensions));
-    for (let index = 0; index < along.length; index++) addRow(vector, 0, directions, index * dimensions, dimensions, -(along[index] as number));
-    return normalizeRow(vector, 0, dimensions) > 0 ? vector : null;
+    addRow(vector, common, 0, -1);
+    // The directions stand at right angles to each other: what is left out along one changes nothing along the next.
+    for (const [index, share] of damping.entries()) {
+      const at = index * dimensions;
+      addRow(vector, directions, at, -share * dotRow(vector, directions, at));
+    }
+    return normalize(vector) > 0 ? Float32Array.from(vector) : null;
   }
 
   /** The same before what all texts have in common is left out. */
-  sumOf(text: string): Float32Array | null {
+  sumOf(text: string): Float64Array | null {
     const terms = this.#weigh(termsOf(text, this.vocabulary));
     if (!isKnown(terms)) return null;
-    const around = sumOf(terms);
-    const inContext = terms.map((term) => ({ ...term, vector: this.#inContext(term, around) }));
-    const vector = sumOf(inContext);
-    return normalizeRow(vector, 0, dimensions) > 0 ? vector : null;
+    const around = new Float64Array(dimensions);
+    for (const { weight, vector } of terms) addVector(around, vector, weight);
+    const sum = new Float64Array(dimensions);
+    for (const term of terms) addVector(sum, this.#inContext(term, around), term.weight);
+    return normalize(sum) > 0 ? sum : null;
   }
 
   #weigh(terms: readonly string[]): Term[] {
     const counts = new Map<string, number>();
     for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
     return [...counts].map(([term, count]) => {
-      const meaning = this.#meaningOf(term);
-      return { ...meaning, weight: meaning.rarity * (1 + Math.log(count)) };
+      const { readings, vector, fits, rarity } = this.#meaningOf(term);
+      return { readings, vector, fits, rarity, weight: rarity * (1 + Math.log(count)) };
     });
   }
 
   #meaningOf(term: string): Meaning {
     const remembered = this.#remembered.get(term);
     if (remembered) return remembered;
-    const readings = readingsOf(term, this.vocabulary, this.#lexicon);
-    const meaning = readings
-      ? { readings, vector: this.#mix(readings, readings.weights), rarity: Math.max(leastRarity, readings.rarity) }
-      : { readings, vector: piecesOf(term), rarity: unknownWeight * greatestRarity(this.#lexicon.scales.length) };
+    const meaning = this.#findMeaning(term);
     if (this.#remembered.size >= mostRemembered) this.#remembered.clear();
     this.#remembered.set(term, meaning);
     return meaning;
   }
 
-  /** What a term means where `around` is the sum of all the text's terms. */
-  #inContext({ weight, readings, vector }: Term, around: Float32Array): Float32Array {
+  #findMeaning(term: string): Meaning {
+    const readings = readingsOf(basesOf(term, this.vocabulary), this.#lexicon);
+    if (!readings) return { readings, vector: piecesOf(term), fits: [], rarity: unknownWeight * greatestRarity(this.#lexicon) };
+    const vector = this.#mix(readings, readings.weights);
+    const fits = readings.synsets.map((synset) => dotSmallRow(vector, this.#lexicon.vectors, synset * dimensions));
+    return { readings, vector, fits, rarity: Math.max(leastRarity, readings.rarity) };
+  }
+
+  /** What a term means where `around` is the sum of all the text's terms: the readings count by how near they are to that sum without the term itself. */
+  #inContext({ weight, readings, vector, fits }: Term, around: Float64Array): Float64Array {
     if (!readings || readings.synsets.length < 2) return vector;
-    const context = around.slice();
-    addRow(context, 0, vector, 0, dimensions, -weight);
+    const length = Math.sqrt(dotVectors(around, around) - 2 * weight * dotVectors(around, vector) + weight * weight);
     // What is left of a single term by rounding is no context.
-    if (normalizeRow(context, 0, dimensions) < 1e-3) return vector;
-    const { vectors, scales } = this.#lexicon;
+    if (!(length > 1e-3)) return vector;
     const weights = readings.synsets.map((synset, index) => {
-      const fit = dotSmallRow(context, 0, vectors, synset * dimensions, dimensions) * (scales[synset] as number);
+      const fit = (dotSmallRow(around, this.#lexicon.vectors, synset * dimensions) - weight * (fits[index] as number)) / length;
       return (readings.weights[index] as number) * Math.exp(contextInfluence * fit);
     });
     return this.#mix(readings, weights);
   }
 
-  #mix({ synsets }: Readings, weights: readonly number[]): Float32Array {
-    const { vectors, scales } = this.#lexicon;
-    const sum = new Float32Array(dimensions);
-    for (const [index, synset] of synsets.entries())
-      addSmallRow(sum, 0, vectors, synset * dimensions, dimensions, (weights[index] as number) * (scales[synset] as number));
-    normalizeRow(sum, 0, dimensions);
+  #mix({ synsets }: Readings, weights: readonly number[]): Float64Array {
+    const sum = new Float64Array(dimensions);
+    for (const [index, synset] of synsets.entries()) addSmallRow(sum, this.#lexicon.vectors, synset * dimensions, weights[index] as number);
+    normalize(sum);
     return sum;
   }
 }
@@ -115,18 +123,12 @@ function isKnown(terms: readonly Term[]): boolean {
   return known > 0 && known >= leastKnown * weightOf(terms);
 }
 
-function sumOf(terms: readonly Term[]): Float32Array {
-  const sum = new Float32Array(dimensions);
-  for (const { weight, vector } of terms) addRow(sum, 0, vector, 0, dimensions, weight);
-  return sum;
-}
-
 /** What a word has in common with others that are written nearly like it. */
-function piecesOf(word: string): Float32Array {
+function piecesOf(word: string): Float64Array {
   const bounded = `<${word}>`;
-  const sum = new Float32Array(dimensions);
-  for (let at = 0; at + pieceLength <= bounded.length; at++) addSignature(sum, 0, dimensions, `piece ${bounded.slice(at, at + pieceLength)}`, 1);
-  if (bounded.length < pieceLength) addSignature(sum, 0, dimensions, `piece ${bounded}`, 1);
-  normalizeRow(sum, 0, dimensions);
+  const sum = new Float64Array(dimensions);
+  for (let at = 0; at + pieceLength <= bounded.length; at++) addSignature(sum, hashOf(bounded.slice(at, at + pieceLength)), 1);
+  if (bounded.length < pieceLength) addSignature(sum, hashOf(bounded), 1);
+  normalize(sum);
   return sum;
 }

@@ -1,30 +1,48 @@
-// Arithmetic on rows of tables: a row is `length` numbers from `at`. Each function is for tables of one type alone: a loop that meets several takes many times as long.
+import { dimensions } from './lexicon.ts';
 
-/** Adds a row, `weight` times, to another. */
-export function addRow(into: Float32Array, at: number, from: Float32Array, fromAt: number, length: number, weight: number): void {
-  for (let index = 0; index < length; index++) into[at + index] = (into[at + index] as number) + weight * (from[fromAt + index] as number);
+// Arithmetic on vectors and rows of tables: a row is as many numbers, from `at`. Sums are of 64 bits, which is faster than converting each number that is added. Each
+// function is for tables of one type alone: a loop that meets several takes many times as long.
+
+/** What a row's small whole numbers count in: a vector of length 1 then fits into them, all but its rarest numbers. */
+export const unit = 1 / 400;
+
+/** Adds a vector, `weight` times, to another. */
+export function addVector(into: Float64Array, from: Float64Array, weight: number): void {
+  for (let index = 0; index < dimensions; index++) into[index] = (into[index] as number) + weight * (from[index] as number);
 }
 
-/** The same, where the row to add is of small whole numbers. */
-export function addSmallRow(into: Float32Array, at: number, from: Int8Array, fromAt: number, length: number, weight: number): void {
-  for (let index = 0; index < length; index++) into[at + index] = (into[at + index] as number) + weight * (from[fromAt + index] as number);
-}
-
-export function dotRows(a: Float32Array, aAt: number, b: Float32Array, bAt: number, length: number): number {
+export function dotVectors(a: Float64Array, b: Float64Array): number {
   let sum = 0;
-  for (let index = 0; index < length; index++) sum += (a[aAt + index] as number) * (b[bAt + index] as number);
+  for (let index = 0; index < dimensions; index++) sum += (a[index] as number) * (b[index] as number);
   return sum;
 }
 
-export function dotSmallRow(a: Float32Array, aAt: number, b: Int8Array, bAt: number, length: number): number {
+/** Makes a vector's length 1, or leaves it when it is nothing. Returns the length that it had. */
+export function normalize(vector: Float64Array): number {
+  const length = Math.sqrt(dotVectors(vector, vector));
+  if (length > 0) for (let index = 0; index < dimensions; index++) vector[index] = (vector[index] as number) / length;
+  return length;
+}
+
+/** Adds a row of a table of floats. */
+export function addRow(into: Float64Array, from: Float32Array, at: number, weight: number): void {
+  for (let index = 0; index < dimensions; index++) into[index] = (into[index] as number) + weight * (from[at + index] as number);
+}
+
+export function dotRow(a: Float64Array, b: Float32Array, at: number): number {
   let sum = 0;
-  for (let index = 0; index < length; index++) sum += (a[aAt + index] as number) * (b[bAt + index] as number);
+  for (let index = 0; index < dimensions; index++) sum += (a[index] as number) * (b[at + index] as number);
   return sum;
 }
 
-/** Makes a row's length 1, or leaves it when it is nothing. Returns the length that it had. */
-export function normalizeRow(row: Float32Array, at: number, length: number): number {
-  const norm = Math.sqrt(dotRows(row, at, row, at, length));
-  if (norm > 0) for (let index = 0; index < length; index++) row[at + index] = (row[at + index] as number) / norm;
-  return norm;
+/** Adds a row of a table of small whole numbers. */
+export function addSmallRow(into: Float64Array, from: Int8Array, at: number, weight: number): void {
+  const each = weight * unit;
+  for (let index = 0; index < dimensions; index++) into[index] = (into[index] as number) + each * (from[at + index] as number);
+}
+
+export function dotSmallRow(a: Float64Array, b: Int8Array, at: number): number {
+  let sum = 0;
+  for (let index = 0; index < dimensions; index++) sum += (a[index] as number) * (b[at + index] as number);
+  return sum * unit;
 }

@@ -79,4 +79,4 @@ export function vocabularyTables(words: readonly string[], parts: Uint8Array): V
 
 /** Forms of a word have their first letters in common. */
 const beginningOf = (first: string, second: string, beginnings: Uint8Array): number =>
-  hashOf(`${first}_${second.slice(0, 3)}`) % (beginnings.length * 8);
+  hashOf(second.slice(0, 3), hashOf('_', hashOf(first))) % (beginnings.length * 8);

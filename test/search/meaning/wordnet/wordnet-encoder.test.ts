@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -99,6 +99,24 @@ describe('The file of the embedded encoder', () => {
     await again.close();
     expect((await readFile(file)).equals(before)).toBe(true);
     expect(await readdir(folder)).toEqual(['lexicon']);
+  });
+
+  it('is made by two that start on one folder at the same time as by one alone, and what a killed one has left there is removed', async () => {
+    const shared = join(inject('temporaryFolder'), 'wordnet-shared');
+    await mkdir(shared);
+    for (const [name, age] of [
+      ['lexicon.abandoned', 2 * 60 * 60],
+      ['lexicon.growing', 0],
+    ] as const) {
+      await writeFile(join(shared, name), 'the beginning of one');
+      await utimes(join(shared, name), Date.now() / 1000, Date.now() / 1000 - age);
+    }
+    const both = [new WordNetEncoder(join(shared, 'lexicon'), log), new WordNetEncoder(join(shared, 'lexicon'), log)];
+    await Promise.all(both.map((one) => one.prepare()));
+    for (const one of both) expect(await vectorOf('a dog in the garden', one)).toEqual(await vectorOf('a dog in the garden'));
+    await Promise.all(both.map((one) => one.close()));
+    expect((await readFile(join(shared, 'lexicon'))).equals(await readFile(file))).toBe(true);
+    expect((await readdir(shared)).sort()).toEqual(['lexicon', 'lexicon.growing']);
   });
 
   it.each(['half', 'altered', 'foreign', 'empty'])('is not used where it is %s', async (damage) => {
