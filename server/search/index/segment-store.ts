@@ -135,8 +135,10 @@ export async function addRows(
   }
 }
 
+/** A row of a segment, with the first word of the range that it was found in. */
 export interface WordsRowOf extends WordsRow {
   readonly segment: number;
+  readonly beginning: string;
 }
 
 /**
@@ -154,10 +156,10 @@ const wordsBetween = statement<WordsRowOf>(({ knex, dialect, value }) =>
            where q.workspace_number = ? and q.segment = cast(value ->> 0 as bigint) and q.first_word <= value ->> 1), '')`,
       [value('number')],
     )
-    .distinct('w.segment', 'w.first_word', 'w.words', 'w.start', 'w.entries'),
+    .select('w.segment', 'w.first_word', 'w.words', 'w.start', 'w.entries', knex.raw('value ->> 1 as beginning')),
 );
 
-/** The rows that have the words from one to before another, of several segments. Others may stand in them too. */
+/** The rows that have the words from one to before another, of several segments, for each of the ranges. Others may stand in them too. */
 export const findWords = (
   db: Reader,
   _tenant: Tenant,

@@ -44,6 +44,18 @@ export function wordsIn({ words, start, entries }: Pick<WordsRow, 'words' | 'sta
   });
 }
 
+/** One of the words of a row, by its position. */
+export function wordAt({ start, entries }: Pick<WordsRow, 'start' | 'entries'>, word: string, position: number): Word {
+  const reader = new ByteReader(entries);
+  let next = start;
+  for (let index = 0; ; index++) {
+    const documents = reader.number();
+    const size = reader.number();
+    if (index === position) return { word, documents, start: next, size };
+    next += size;
+  }
+}
+
 /** The ordinals of the chunks that have these bytes. */
 export const chunksOf = ({ start, size }: Pick<Word, 'start' | 'size'>): readonly [first: number, last: number] => [
   Math.floor(start / chunkBytes),

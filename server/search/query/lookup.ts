@@ -4,12 +4,12 @@ import type { Source } from '../index/document.ts';
 import { findDocuments, findIndex } from '../index/index-store.ts';
 import { eachPosting } from '../index/postings.ts';
 import { decodeNumbers } from '../index/removed.ts';
-import { chunksOf, type Word, wordsIn } from '../index/segment.ts';
+import { chunksOf, type Word, wordAt } from '../index/segment.ts';
 import { copyChunk } from '../index/segment-cursor.ts';
-import { findAllWords, findChunks, findSegments, findWords, type Segment } from '../index/segment-store.ts';
+import { findAllWords, findChunks, findSegments, findWords, type Segment, type WordsRowOf } from '../index/segment-store.ts';
 import { loadSources } from '../index/source-store.ts';
 import { counted, noStatistics, type Statistics, statisticsOf } from '../index/statistics.ts';
-import { beginningOf, behind, linesOfLength, linesWith } from '../index/vocabulary.ts';
+import { beginningOf, behind, hasBeginning, linesOf, linesOfLength, linesWith } from '../index/vocabulary.ts';
 import { findNewestWaiting } from '../index/waiting-store.ts';
 import { countedOf } from '../index/write.ts';
 import { changedDocument, type EncodedDocument } from './changed-documents.ts';
@@ -160,16 +160,20 @@ async function open(db: Reader, tenant: Tenant): Promise<Opened> {
   }
 }
 
-/** The words of the segments, those that were asked for remembered. */
+/** A row of words that was read, with its words in their order. */
+interface ReadRow {
+  readonly row: WordsRowOf;
+  readonly lines: readonly string[];
+}
+
+/** The words of the segments. What was read of them is kept as long as this lookup. */
 class SegmentWords {
   readonly #db: Reader;
   readonly #tenant: Tenant;
   readonly #index: number | null;
   readonly #segments: readonly number[];
-  /** By word, its entry in each segment that has it. */
-  readonly #entries = new Map<string, (Word & { readonly segment: number })[]>();
-  /** Those whose words are among the entries, with the words. */
-  readonly #beginnings = new Map<string, Promise<void>>();
+  /** By how their words begin. */
+  readonly #rows = new Map<string, Promise<readonly ReadRow[]>>();
   #all: Promise<string[]> | null = null;
 
   constructor(db: Reader, tenant: Tenant, { number, segments }: Pick<Opened, 'number' | 'segments'>) {
@@ -180,8 +184,9 @@ class SegmentWords {
   }
 
   async beginningWith(beginning: string): Promise<string[]> {
-    await this.#load([beginning]);
-    return [...this.#entries.keys()].filter((word) => beginningOf(word) === beginning);
+    const found = new Set<string>();
+    for (const { lines } of await this.#rowsOf(beginning)) for (const line of lines) if (hasBeginning(line, beginning)) found.add(line);
+    return [...found];
   }
 
   all(): Promise<string[]> {
@@ -191,14 +196,16 @@ class SegmentWords {
   }
 
   async countDocuments(words: readonly string[]): Promise<Map<string, number>> {
-    await this.#load([...new Set(words.map(beginningOf))]);
-    return new Map(words.map((word) => [word, (this.#entries.get(word) ?? []).reduce((sum, { documents }) => sum + documents, 0)]));
+    await this.#load(words.map(beginningOf));
+    const counts = await Promise.all(words.map(async (word) => (await this.#entriesOf(word)).reduce((sum, { documents }) => sum + documents, 0)));
+    return new Map(words.map((word, index) => [word, counts[index] ?? 0]));
   }
 
   async postingsOf(words: readonly string[]): Promise<ReadonlyMap<string, Uint8Array[]>> {
-    await this.#load([...new Set(words.map(beginningOf))]);
-    const wanted = words.flatMap((word) => (this.#entries.get(word) ?? []).map((entry) => ({ ...entry, postings: new Uint8Array(entry.size) })));
-    if (this.#index === null || wanted.length === 0) return new Map();
+    await this.#load(words.map(beginningOf));
+    const entries = (await Promise.all(words.map((word) => this.#entriesOf(word)))).flat();
+    if (this.#index === null || entries.length === 0) return new Map();
+    const wanted = entries.map((entry) => ({ ...entry, postings: new Uint8Array(entry.size) }));
     const ranges = new Map(wanted.map((entry) => [`${entry.segment} ${chunksOf(entry)}`, [entry.segment, ...chunksOf(entry)] as const]));
     const chunks = new Map<string, Uint8Array>();
     for (const { segment, ordinal, data } of await findChunks(this.#db, this.#tenant, this.#index, [...ranges.values()]))
@@ -211,30 +218,42 @@ class SegmentWords {
         copyChunk(entry.postings, entry.start, ordinal, data);
       }
     }
-    return new Map([...Map.groupBy(wanted, ({ word }) => word)].map(([word, entries]) => [word, entries.map(({ postings }) => postings)]));
+    return new Map([...Map.groupBy(wanted, ({ word }) => word)].map(([word, own]) => [word, own.map(({ postings }) => postings)]));
   }
 
-  /** Reads the words that begin like this, once. */
+  async #entriesOf(word: string): Promise<(Word & { readonly segment: number })[]> {
+    return (await this.#rowsOf(beginningOf(word))).flatMap(({ row, lines }) => {
+      const position = lines.indexOf(word);
+      return position < 0 ? [] : [{ ...wordAt(row, word, position), segment: row.segment }];
+    });
+  }
+
+  async #rowsOf(beginning: string): Promise<readonly ReadRow[]> {
+    await this.#load([beginning]);
+    return (await this.#rows.get(beginning)) ?? [];
+  }
+
+  /** Reads the rows whose words begin like this, each once, all together. */
   async #load(beginnings: readonly string[]): Promise<void> {
-    const missing = beginnings.filter((beginning) => !this.#beginnings.has(beginning));
-    if (missing.length > 0) {
-      const loading = this.#read(missing);
-      for (const beginning of missing) this.#beginnings.set(beginning, loading);
-    }
-    await Promise.all(beginnings.map((beginning) => this.#beginnings.get(beginning)));
+    const missing = [...new Set(beginnings)].filter((beginning) => !this.#rows.has(beginning));
+    if (missing.length === 0) return;
+    const reading = this.#read(missing);
+    for (const beginning of missing)
+      this.#rows.set(
+        beginning,
+        reading.then((rows) => rows.get(beginning) ?? []),
+      );
+    await reading;
   }
 
-  async #read(beginnings: readonly string[]): Promise<void> {
-    if (this.#index === null || this.#segments.length === 0) return;
+  async #read(beginnings: readonly string[]): Promise<ReadonlyMap<string, readonly ReadRow[]>> {
+    if (this.#index === null || this.#segments.length === 0) return new Map();
     const ranges = this.#segments.flatMap((segment) => beginnings.map((beginning) => [segment, beginning, behind(beginning)] as const));
-    const wanted = new Set(beginnings);
-    for (const row of await findWords(this.#db, this.#tenant, this.#index, ranges))
-      for (const entry of wordsIn(row)) {
-        if (!wanted.has(beginningOf(entry.word))) continue;
-        const known = this.#entries.get(entry.word);
-        if (known) known.push({ ...entry, segment: row.segment });
-        else this.#entries.set(entry.word, [{ ...entry, segment: row.segment }]);
-      }
+    const rows = await findWords(this.#db, this.#tenant, this.#index, ranges);
+    return Map.groupBy(
+      rows.map((row) => ({ row, lines: linesOf(row.words) })),
+      ({ row }) => row.beginning,
+    );
   }
 }
 
