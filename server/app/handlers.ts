@@ -11,6 +11,7 @@ import { notepadHandlers } from '../operations/notepads/handlers.ts';
 import { resourceRootHandlers } from '../operations/resource-roots/handlers.ts';
 import { resourceHandlers } from '../operations/resources/handlers.ts';
 import { searchHandlers } from '../operations/search/handlers.ts';
+import type { SearchMeans } from '../operations/search/search.ts';
 import { sharingHandlers } from '../operations/sharing/handlers.ts';
 import { spaceHandlers } from '../operations/spaces/handlers.ts';
 import { subscriptionHandlers } from '../operations/subscriptions/handlers.ts';
@@ -18,7 +19,6 @@ import { tagHandlers } from '../operations/tags/handlers.ts';
 import { uploadHandlers } from '../operations/uploads/handlers.ts';
 import { userHandlers } from '../operations/users/handlers.ts';
 import { workspaceHandlers } from '../operations/workspaces/handlers.ts';
-import type { SearchMeans } from '../search/query/search.ts';
 
 /** The handlers of every tag. An operation without one answers 501. */
 export function handlers(services: Services, means: SearchMeans): Handlers {

@@ -10,7 +10,8 @@ import { sealAccessTokens } from '../operations/sharing/seal-tokens.ts';
 import { storedFileHandlers } from '../operations/uploads/handlers.ts';
 import { type Log, openLog } from '../platform/log.ts';
 import { withoutTrailing } from '../platform/text/trailing.ts';
-import { PictureSearch } from '../search/images/picture-search.ts';
+import { SoughtPictures } from '../search/images/sought-pictures.ts';
+import { SearchThreads } from '../search/threads/search-threads.ts';
 import { databaseAccounts } from './accounts.ts';
 import { type Background, type BackgroundOptions, backgroundElsewhere, startBackground } from './background.ts';
 import { bootstrap } from './bootstrap.ts';
@@ -79,13 +80,16 @@ export async function startService(given: Config, options: ServiceOptions = {}):
         })
       : backgroundElsewhere;
 
-    const pictures = new PictureSearch();
+    const pictures = new SoughtPictures();
     opened.add(() => pictures.close());
+    const { dataDir, databaseUrl, longReadSeconds } = config;
+    const threads = new SearchThreads({ dataDir, databaseUrl: databaseUrl ?? undefined, longReadSeconds }, encoder);
+    opened.add(() => threads.close());
     front.serve(
       await createApp({
         services,
         accounts: databaseAccounts(services),
-        handlers: handlers(services, { encoder, pictures }),
+        handlers: handlers(services, { threads, pictures }),
         rawHandlers: storedFileHandlers(services),
         metrics,
         isLeaving: () => front.isLeaving,

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Handlers as ContractHandlers, OperationRequest, RawOperationId } from '../../generated/operations.ts';
-import type { Reader, Transaction } from '../platform/database/database.ts';
+import type { Caller, Reader, Transaction } from '../platform/database/database.ts';
 import type { Scope } from './scope.ts';
 
 /** What a handler of a reading operation gets beside the request: it can see, and change nothing. */
 export interface ReadContext {
   readonly scope: Scope;
   readonly db: Reader;
+  /** Whose request it is, for what takes turns. */
+  readonly caller: Caller;
 }
 
 /** What a handler of a writing operation gets: the one transaction that the edge opened for it. */

@@ -149,6 +149,7 @@ export function createEdge(parts: EdgeParts): Edge {
     const handle = handlers[operation.operationId];
     if (!handle || !scope) throw new Problem('not_implemented');
     const { prepare } = handle;
+    const caller = { name: principal.budget.owner, at: placeOfCriteria(operation), since: performance.now() };
     const answer = operation.writes
       ? await runWrite(
           operation,
@@ -158,12 +159,9 @@ export function createEdge(parts: EdgeParts): Edge {
             if (!(await accounts.keepWorkspace(trx, scope))) throw new Problem('workspace_not_found');
             return handle(request, { scope, db: trx }, prepared);
           },
-          prepare && (() => prepare(request, { scope, db: database.reader })),
+          prepare && (() => prepare(request, { scope, db: database.reader, caller })),
         )
-      : await handle(request, {
-          scope,
-          db: database.readerOf({ name: principal.budget.owner, at: placeOfCriteria(operation), since: performance.now() }),
-        });
+      : await handle(request, { scope, db: database.readerOf(caller), caller });
     const checked = validateResponse && answer.body instanceof SlicedBody ? await checkSlices(operation, answer, answer.body) : answer;
     if (checked === answer) checkAnswer(operation, answer);
     await respond(req, res, checked, route.mediaType ?? '', always.headers, traceId);

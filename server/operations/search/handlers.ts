@@ -3,15 +3,15 @@ import type { Handlers } from '../../core/handler-context.ts';
 import { sliceOf } from '../../core/lists.ts';
 import { actingUserId } from '../../core/scope.ts';
 import type { Services } from '../../core/services.ts';
-import type { SearchMeans } from '../../search/query/search.ts';
 import { pastSearch, rememberSearch } from './history.ts';
-import { searchResources } from './search.ts';
+import { type SearchMeans, searchResources } from './search.ts';
 import { listSearches, type PastSearch, removeSearches } from './store.ts';
 
 export function searchHandlers(services: Services, means: SearchMeans): Pick<Handlers, 'search' | 'listSearchHistory' | 'clearSearchHistory'> {
   return {
-    async search({ body }, { scope, db }) {
-      const answer = await searchResources(services, means, db, scope, body);
+    async search({ body }, context) {
+      const { scope } = context;
+      const answer = await searchResources(services, means, context, body);
       const isKept = !body.incognito && (body.pagination?.page ?? 1) === 1 && actingUserId(scope) !== null;
       if (isKept) rememberSearch(services, scope, pastSearchOf(body, answer.total));
       return { status: 200, body: answer };

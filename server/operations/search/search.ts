@@ -1,10 +1,13 @@
 import type { components } from '../../../generated/contract.ts';
+import type { ReadContext } from '../../core/handler-context.ts';
 import { Problem } from '../../core/problems.ts';
 import { findPlace } from '../../core/resources/place-store.ts';
 import type { Scope } from '../../core/scope.ts';
 import type { Services } from '../../core/services.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { type Search, type SearchMeans, type SearchQuery, search } from '../../search/query/search.ts';
+import type { SoughtPictures } from '../../search/images/sought-pictures.ts';
+import type { Search, SearchQuery } from '../../search/query/search.ts';
+import type { SearchThreads } from '../../search/threads/search-threads.ts';
 import { loadRecords } from '../resources/record.ts';
 import { resolveFilters } from './criteria.ts';
 
@@ -14,6 +17,12 @@ type SearchAnswer = components['schemas']['SearchAnswer'];
 
 const defaultPrecision = 0.3;
 
+/** What searches are done with, beside the database. */
+export interface SearchMeans {
+  readonly threads: Pick<SearchThreads, 'search'>;
+  readonly pictures: Pick<SoughtPictures, 'lookOf'>;
+}
+
 /**
  * Finds resources, and loads the page that is asked for.
  * @throws Problem resource_not_found: a resource that others should be like; invalid_request: a picture that can't be read
@@ -21,12 +30,12 @@ const defaultPrecision = 0.3;
 export async function searchResources(
   services: Services,
   means: SearchMeans,
-  db: Reader,
-  scope: Scope,
+  { db, scope, caller }: ReadContext,
   request: SearchRequest,
 ): Promise<SearchAnswer> {
   const { page = 1, pageSize = 20 } = request.pagination ?? {};
-  const found = await search(db, scope, means, await resolveRequest(means, db, scope, request, { limit: pageSize, offset: (page - 1) * pageSize }));
+  const asked = await resolveRequest(means, db, scope, request, { limit: pageSize, offset: (page - 1) * pageSize });
+  const found = await means.threads.search(caller, scope, asked);
   const hitOf = new Map(found.hits.map((hit) => [hit.id, hit]));
   const records = await loadRecords(db, scope, services, [...hitOf.keys()]);
   const hits = records.flatMap((record) => {

@@ -6,6 +6,7 @@ import { LongReads } from './long-reads.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres/postgres.ts';
 import { openSqliteCopier } from './sqlite/copier.ts';
+import { openSqliteReader } from './sqlite/reader.ts';
 import { openSqlite, type SqliteDatabase } from './sqlite/sqlite.ts';
 import { tablesOf } from './tables.ts';
 
@@ -49,6 +50,25 @@ async function openLocal(dataDir: string, longReads: LongReads, soonWithin: numb
   // Made for its owner's eyes only, as the stored files are: SQLite would let everybody on the machine read it. Its log gets the same rights.
   await (await open(sqliteFile(dataDir), 'a', 0o600)).close();
   return openSqlite(dataDir, longReads, soonWithin);
+}
+
+/** A reader with what closes it. */
+export interface OpenReader {
+  readonly reader: Reader;
+  close(): Promise<void>;
+}
+
+/** Connections to PostgreSQL of one reader. */
+const readerConnections = 2;
+
+/**
+ * Opens a reader of its own, for another thread, of a database that the service has opened. On SQLite each query holds up the thread. Of what takes long each query is
+ * given up after `longReadSeconds`.
+ */
+export function openReader({ dataDir, databaseUrl, longReadSeconds: seconds = 5 }: DatabaseOptions): OpenReader {
+  const longReads = new LongReads({ atATime: readerConnections, seconds });
+  if (databaseUrl === undefined) return openSqliteReader(dataDir, longReads, seconds * 1000);
+  return openPostgres({ databaseUrl, poolSize: readerConnections, longReads, soonWithin: 0 });
 }
 
 /** Holds that a service has run on the database. @throws StartError */

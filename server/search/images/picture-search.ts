@@ -1,14 +1,9 @@
-import { type ErrorPlace, Problem } from '../../core/problems.ts';
 import type { Scope } from '../../core/scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { ProcessLost } from '../../platform/jobs/jobs.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { labOf, type Rgb } from './lab.ts';
-import { writeLook } from './look.ts';
-import { PictureDescriber } from './picture-describer.ts';
 import { PictureIndex } from './picture-index.ts';
 import { findLooks } from './picture-store.ts';
-import { ScanThreads } from './scan-threads.ts';
+import { compare as compareLooks, colored as scanColors, near as scanNear } from './scan.ts';
 
 /** A picture that may look like the one that is sought. */
 export interface NearPicture {
@@ -17,41 +12,9 @@ export interface NearPicture {
   readonly view: number;
 }
 
-/** Seconds that the picture of a search may take, and how many of them may wait. */
-const [longest, mostWaiting] = [10, 20];
-
-const readable: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp', 'gif']);
-
-/** Finds pictures by what they look like and by their colours. Looks are as they are written. */
+/** Finds pictures by what they look like and by their colours, in the thread that asks. Looks are as they are written. */
 export class PictureSearch {
-  readonly #describer = new PictureDescriber(longest);
   readonly #index = new PictureIndex();
-  readonly #threads = new ScanThreads();
-  #waiting = 0;
-
-  /**
-   * What the picture of a data URI looks like.
-   * @throws Problem invalid_request when it can't be read
-   * @throws Refusal unavailable when too many wait
-   */
-  async lookOf(dataUri: string, at: ErrorPlace): Promise<Uint8Array> {
-    const unfit = (message: string): Problem => new Problem('invalid_request', [{ ...at, message }]);
-    if (this.#waiting >= mostWaiting) throw new Refusal('unavailable', [], { 'Retry-After': '1' });
-    this.#waiting++;
-    try {
-      const description = await this.#describer.describe(Buffer.from(dataUri.slice(dataUri.indexOf(',') + 1), 'base64'));
-      if (description === 'too large') throw unfit('has more than 100,000,000 pixels');
-      if (description === 'unreadable' || !readable.has(description.format))
-        throw unfit('can’t be read as a picture: it has to be a PNG, JPEG, WebP or GIF');
-      if (!description.isWhole) throw unfit('is cut off or damaged');
-      return writeLook(description.look);
-    } catch (error) {
-      if (error instanceof ProcessLost) throw unfit('takes too much time or memory to read');
-      throw error;
-    } finally {
-      this.#waiting--;
-    }
-  }
 
   /** What a stored picture looks like; null where it is none, or nobody has looked at it yet. */
   async lookOfStored(db: Reader, scope: Scope, resourceId: string): Promise<Uint8Array | null> {
@@ -63,7 +26,7 @@ export class PictureSearch {
     const pictures = await this.#index.of(db, scope);
     const { ids, fingerprints, count } = pictures;
     if (count === 0) return [];
-    const { slots, views } = await this.#threads.run('near', { fingerprints, count, look });
+    const { slots, views } = scanNear({ fingerprints, count, look });
     return Array.from(slots, (slot, at) => ({ resourceId: ids[slot] ?? '', view: views[at] ?? 0 }));
   }
 
@@ -73,7 +36,7 @@ export class PictureSearch {
     const rows = await findLooks(db, scope, [...viewOf.keys()]);
     if (rows.length === 0) return new Map();
     const views = rows.map(({ resource_id }) => viewOf.get(resource_id) ?? 0);
-    const scores = await this.#threads.run('compare', { look, others: rows.map((row) => new Uint8Array(row.look)), views });
+    const scores = compareLooks({ look, others: rows.map((row) => new Uint8Array(row.look)), views });
     return new Map(rows.map(({ resource_id }, at) => [resource_id, scores[at] ?? 0]));
   }
 
@@ -81,12 +44,7 @@ export class PictureSearch {
   async colored(db: Reader, scope: Scope, colors: readonly Rgb[]): Promise<ReadonlyMap<string, number>> {
     const { ids, palettes, count } = await this.#index.of(db, scope);
     if (count === 0) return new Map();
-    const { slots, matches } = await this.#threads.run('colored', { palettes, count, colors: colors.map(labOf) });
+    const { slots, matches } = scanColors({ palettes, count, colors: colors.map(labOf) });
     return new Map(Array.from(slots, (slot, at) => [ids[slot] ?? '', matches[at] ?? 0]));
-  }
-
-  async close(): Promise<void> {
-    this.#describer.close();
-    await this.#threads.close();
   }
 }

@@ -5,7 +5,6 @@ import { requestScope, type Scope } from '../../../server/core/scope.ts';
 import { storedFileHandlers } from '../../../server/operations/uploads/handlers.ts';
 import type { Reader } from '../../../server/platform/database/database.ts';
 import { Refusal } from '../../../server/platform/refusal.ts';
-import { PictureSearch } from '../../../server/search/images/picture-search.ts';
 import { type Account, addAccount, addMember, ownAccount } from '../../support/accounts.ts';
 import { type Api, api, type Resource } from '../../support/api.ts';
 import { useService } from '../../support/service.ts';
@@ -103,7 +102,9 @@ const reads: [string, Read][] = [
   ['the bytes of a file', ({ formerUrl }, db) => download(formerUrl, db)],
 ];
 
-const all = () => handlers(service.service.services, { encoder: null, pictures: new PictureSearch() });
+/** None of these reads searches. */
+const noSearch = { threads: { search: () => Promise.reject(new Error()) }, pictures: { lookOf: () => Promise.reject(new Error()) } };
+const all = () => handlers(service.service.services, noSearch);
 const at = (db: Reader) => ({ scope: scopeOfEditor(), db }) as never;
 
 async function download(url: URL, reader: Reader): Promise<unknown> {

@@ -128,7 +128,11 @@ export async function uploadUrl({ services, scope }: UploadService, filename: st
   // The edge calls it with what it has prepared.
   const getUploadUrl = uploadHandlers(services).getUploadUrl as PreparedHandler;
   const request = { query: { filename, size, ...(resourceId && { resourceId }) }, path: {}, headers: {}, body: undefined };
-  const prepared = await getUploadUrl.prepare?.(request, { scope, db: services.database.reader });
+  const prepared = await getUploadUrl.prepare?.(request, {
+    scope,
+    db: services.database.reader,
+    caller: { name: 'somebody', at: { location: 'query', path: '' } },
+  });
   const answer = await services.database.transaction(async (db) => getUploadUrl(request as never, { scope, db }, prepared));
   if (answer.status !== 200 || !('url' in answer.body)) throw new Error(`getUploadUrl answered ${answer.status}`);
   const { url, path, headers } = answer.body;

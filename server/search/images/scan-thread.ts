@@ -1,1 +1,0 @@
-export { colored, compare, near } from './scan.ts';
