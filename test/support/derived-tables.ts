@@ -4,6 +4,6 @@
  */
 export const derivedTables: ReadonlySet<string> = new Set([
   ...['search_workspaces', 'search_documents', 'search_segments', 'search_words', 'search_postings', 'search_waiting'],
-  ...['search_encoders', 'search_vectors', 'search_unencoded'],
+  ...['search_encoders', 'search_vectors', 'search_vector_counts', 'search_unencoded'],
   ...['picture_looks', 'picture_counts'],
 ]);

@@ -101,7 +101,9 @@ const deletionFrom = (table: string): Query<unknown> =>
   );
 
 /** The counters come last: a deleted workspace has them exactly as long as something of it is left. */
-const deletions = ['labels', 'api_keys', 'workspace_members', 'workspace_deletions', 'picture_counts', 'workspace_usage'].map(deletionFrom);
+const deletions = ['labels', 'api_keys', 'workspace_members', 'workspace_deletions', 'picture_counts', 'search_vector_counts', 'workspace_usage'].map(
+  deletionFrom,
+);
 
 /** Removes all else that was in a workspace, once its resources, uploads, events, tags, results of jobs and recorded answers are gone. */
 export async function removeRest(trx: Transaction, scope: Scope): Promise<void> {

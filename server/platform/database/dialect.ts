@@ -5,8 +5,6 @@ import type { Placeholder } from './knex.ts';
 /** What is known of it to whoever has a reader or a transaction: nothing that a query could be written with. */
 export interface DialectInUse {
   readonly name: 'sqlite' | 'postgres';
-  /** Whether it can tell how far vectors are apart. */
-  readonly comparesVectors: boolean;
   /** Takes the lock of this name until the transaction ends. False, at once, when another one has it; where there is only one writer nobody has. */
   tryLock(trx: Transaction, name: string): Promise<boolean>;
   /** Has rows found by their indexes until the transaction ends. For one that asks for few rows very often: PostgreSQL expects many, and reads the whole table. */
@@ -66,8 +64,6 @@ export interface Dialect extends DialectInUse {
   fromHex(digits: Knex.Raw): Knex.Raw;
   /** What ends the definition of a table whose rows are kept in the order of its key. */
   readonly clustered: string;
-  /** In how many bits bytes differ from the bytes of a column. Only where `comparesVectors`. */
-  bitDistance(column: string, bytes: Buffer): Knex.Raw;
   /** Makes the triggers that note in `search_unencoded` which resources a password has begun to protect, or no longer does. */
   readonly createMeaningTriggers: readonly string[];
   /** Makes the triggers that note in `search_waiting` which resources have changed in what search finds them by. */

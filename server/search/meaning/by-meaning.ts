@@ -3,10 +3,11 @@ import type { Tenant } from '../../platform/tenant.ts';
 import type { Source } from '../index/document.ts';
 import { compacted } from './compact.ts';
 import { type Encoder, EncoderUnavailable } from './encoder.ts';
-import { findEncoder } from './encoder-store.ts';
+import { type EncoderRow, findEncoder } from './encoder-store.ts';
 import { textsOf } from './passages.ts';
 import { findFirstUnencodedIn } from './unencoded-store.ts';
-import { findNearest, type Near } from './vector-store.ts';
+import type { VectorMemory } from './vector-memory.ts';
+import type { Near } from './vector-store.ts';
 
 /** What lies near to what was asked for. */
 export interface FoundByMeaning {
@@ -31,38 +32,50 @@ const patience = 2_000;
 /** Milliseconds after which what is encoded is behind. */
 const late = 60_000;
 
+/** What was found, and whether some of what there is could not be looked at yet. */
+export interface Meanings {
+  readonly candidates: readonly FoundByMeaning[];
+  readonly isBehind: boolean;
+}
+
+/** What meanings are compared with. */
+export interface MeaningMeans {
+  readonly encoder: Encoder;
+  readonly vectors: VectorMemory;
+}
+
 /** Finds what means what a text says. @throws EncoderUnavailable */
-export const findByMeaning = (db: Reader, tenant: Tenant, encoder: Encoder, text: string): Promise<FoundByMeaning[]> =>
-  findNear(db, tenant, encoder, [text]);
+export const findByMeaning = (db: Reader, tenant: Tenant, means: MeaningMeans, text: string): Promise<Meanings> =>
+  findNear(db, tenant, means, [text]);
 
 /** Finds what means what a resource does. @throws EncoderUnavailable */
-export async function findMeaningLike(db: Reader, tenant: Tenant, encoder: Encoder, source: Source): Promise<FoundByMeaning[]> {
+export async function findMeaningLike(db: Reader, tenant: Tenant, means: MeaningMeans, source: Source): Promise<Meanings> {
   const texts = textsOf(source, false).slice(0, mostCompared);
-  const near = await findNear(
+  const { candidates, isBehind } = await findNear(
     db,
     tenant,
-    encoder,
+    means,
     texts.map(({ text }) => text),
   );
-  return near.map((one) => ({ ...one, score: one.score * wholeTexts, openScore: one.openScore * wholeTexts }));
+  const lower = candidates.map((one) => ({ ...one, score: one.score * wholeTexts, openScore: one.openScore * wholeTexts }));
+  return { candidates: lower, isBehind };
 }
 
 /** Whether something waits to be encoded for longer than it should. */
-export async function isBehind(db: Reader, tenant: Tenant, encoder: Encoder): Promise<boolean> {
-  const row = await findEncoder(db, encoder.id);
-  if (row?.queued_to !== null) return true;
+async function isWaiting(db: Reader, tenant: Tenant, row: EncoderRow): Promise<boolean> {
+  if (row.queued_to !== null) return true;
   const first = await findFirstUnencodedIn(db, tenant);
   return first !== null && first.since < Date.now() - late;
 }
 
-async function findNear(db: Reader, tenant: Tenant, encoder: Encoder, texts: readonly string[]): Promise<FoundByMeaning[]> {
-  if (!db.dialect.comparesVectors) throw new EncoderUnavailable('This database has no functions for vectors.');
+async function findNear(db: Reader, tenant: Tenant, { encoder, vectors }: MeaningMeans, texts: readonly string[]): Promise<Meanings> {
   const row = await findEncoder(db, encoder.id);
   if (!row) throw new EncoderUnavailable('Nothing is encoded yet.');
   const vector = middleOf(await encoder.encode(texts, AbortSignal.timeout(patience)));
-  if (!vector) return [];
-  const near = await findNearest(db, tenant, row.number, compacted(vector));
-  return [...Map.groupBy(near, ({ resource_id }) => resource_id)].map(([resourceId, own]) => found(encoder, vector, resourceId, own));
+  const { near, isWhole } = vector ? await vectors.nearest(db, tenant, row.number, compacted(vector)) : { near: [], isWhole: true };
+  const byResource = [...Map.groupBy(near, ({ resource_id }) => resource_id)];
+  const candidates = vector ? byResource.map(([resourceId, own]) => found(encoder, vector, resourceId, own)) : [];
+  return { candidates, isBehind: !isWhole || (await isWaiting(db, tenant, row)) };
 }
 
 function found(encoder: Encoder, asked: Float32Array, resourceId: string, near: readonly Near[]): FoundByMeaning {

@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '../../platform/database/database.ts';
-import { query, statement } from '../../platform/database/statement.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { CompactVector } from './compact.ts';
 
@@ -16,10 +16,18 @@ const removeOf = statement(({ knex, dialect, value }) =>
     .delete(),
 );
 
+const count = statement<{ last_number: number }>(({ knex, value }) =>
+  knex('search_vector_counts')
+    .insert({ workspace_id: value('workspaceId'), last_number: value('count') })
+    .onConflict('workspace_id')
+    .merge({ last_number: knex.raw('search_vector_counts.last_number + excluded.last_number') })
+    .returning('last_number'),
+);
+
 const insert = statement(({ knex, dialect, value }) =>
   knex.raw(
-    `insert into search_vectors (workspace_id, resource_id, encoder_number, ordinal, bits, vector)
-       select ?, value ->> 0, ?, cast(value ->> 1 as integer), ?, ? from ?`,
+    `insert into search_vectors (workspace_id, resource_id, encoder_number, ordinal, bits, vector, number)
+       select ?, value ->> 0, ?, cast(value ->> 1 as integer), ?, ?, cast(value ->> 4 as bigint) from ?`,
     [
       ...[value('workspaceId'), value('encoder'), dialect.fromHex(knex.raw('value ->> 2')), dialect.fromHex(knex.raw('value ->> 3'))],
       dialect.elements(value('rows')),
@@ -39,6 +47,10 @@ export async function replaceVectors(
   vectors: readonly KeptVector[],
 ): Promise<void> {
   await trx.run(removeOf, { workspaceId, encoder, ids });
+  if (vectors.length === 0) return;
+  // Others wait here, so that numbers are committed in their order.
+  const [counted] = await trx.all(count, { workspaceId, count: vectors.length });
+  let next = (counted?.last_number ?? 0) - vectors.length;
   for (let start = 0; start < vectors.length; start += writtenAtOnce) {
     const rows = vectors
       .slice(start, start + writtenAtOnce)
@@ -47,6 +59,7 @@ export async function replaceVectors(
         ordinal,
         Buffer.from(bits).toString('hex'),
         Buffer.from(numbers).toString('hex'),
+        ++next,
       ]);
     await trx.run(insert, { workspaceId, encoder, rows: JSON.stringify(rows) });
   }
@@ -62,36 +75,41 @@ const removeOthers = statement(({ knex, value }) =>
 export const removeSomeOfOthers = async (trx: Transaction, encoder: number, limit: number): Promise<boolean> =>
   (await trx.run(removeOthers, { encoder, limit })) > 0;
 
+/** What a first look goes through. */
+export interface VectorBits {
+  readonly number: number;
+  readonly bits: Uint8Array;
+}
+
+const bitsBehind = statement<VectorBits>(({ knex, value }) =>
+  knex('search_vectors')
+    .where({ workspace_id: value('workspaceId'), encoder_number: value('encoder') })
+    .where('number', '>', value('after'))
+    .orderBy('number')
+    .limit(value('limit'))
+    .select('number', 'bits'),
+);
+
+/** The bits of the vectors that an encoder has made in a workspace, in the order of their numbers, a page at a time. */
+export const findBitsBehind = (db: Reader, { workspaceId }: Tenant, encoder: number, after: number, limit: number): Promise<VectorBits[]> =>
+  db.all(bitsBehind, { workspaceId, encoder, after, limit });
+
 /** A passage that may be near. */
 export interface Near {
+  readonly number: number;
   readonly resource_id: string;
   readonly ordinal: number;
   /** Small whole numbers, as `compacted` has made them. */
   readonly vector: Uint8Array;
 }
 
-/** The passages that are looked at exactly, of those whose bits are most alike. */
-export const mostNear = 500;
-
-/** The passages of a workspace that may be nearest to a vector: those whose bits are most like its own, in no order. */
-export async function findNearest(db: Reader, { workspaceId }: Tenant, encoder: number, { bits }: CompactVector): Promise<Near[]> {
-  const alike = query<{ id: number }>(({ knex, dialect }) =>
-    knex('search_vectors as v')
-      .where({ 'v.workspace_id': workspaceId, 'v.encoder_number': encoder })
-      // A server may have another model by the same name.
-      .whereRaw('length(v.bits) = ?', [bits.length])
-      .whereRaw(dialect.inTime('v'))
-      .orderByRaw('?, v.id', [dialect.bitDistance('v.bits', Buffer.from(bits))])
-      .limit(mostNear)
-      .select('v.id'),
-  );
-  const ids = (await db.patiently(alike)).map(({ id }) => id);
-  return ids.length === 0 ? [] : db.all(byId, { workspaceId, ids });
-}
-
-const byId = statement<Near>(({ knex, dialect, value }) =>
+const byNumber = statement<Near>(({ knex, dialect, value }) =>
   knex('search_vectors')
-    .where({ workspace_id: value('workspaceId') })
-    .whereRaw(dialect.inList('id', value('ids')))
-    .select('resource_id', 'ordinal', 'vector'),
+    .where({ workspace_id: value('workspaceId'), encoder_number: value('encoder') })
+    .whereRaw(dialect.inList('number', value('numbers')))
+    .select('number', 'resource_id', 'ordinal', 'vector'),
 );
+
+/** The vectors of these numbers, those that are still there. */
+export const findVectors = (db: Reader, { workspaceId }: Tenant, encoder: number, numbers: readonly number[]): Promise<Near[]> =>
+  numbers.length === 0 ? Promise.resolve([]) : db.all(byNumber, { workspaceId, encoder, numbers });

@@ -8,9 +8,10 @@ import type { PictureSearch } from '../images/picture-search.ts';
 import { findDescribed } from '../images/picture-store.ts';
 import type { Source } from '../index/document.ts';
 import { loadSources } from '../index/source-store.ts';
-import { findByMeaning, findMeaningLike, isBehind } from '../meaning/by-meaning.ts';
+import { findByMeaning, findMeaningLike, type Meanings } from '../meaning/by-meaning.ts';
 import { type Encoder, EncoderUnavailable } from '../meaning/encoder.ts';
 import { passageAt } from '../meaning/passages.ts';
+import type { VectorMemory } from '../meaning/vector-memory.ts';
 import { readQuestion } from '../words/question.ts';
 import { type FoundPicture, findByColors, findByLook, raised } from './by-look.ts';
 import { findByWords, findLike } from './by-words.ts';
@@ -69,6 +70,7 @@ export interface Found {
 export interface SearchMeans {
   /** Null: nothing is found by what it means. */
   readonly encoder: Encoder | null;
+  readonly vectors: VectorMemory;
   readonly pictures: PictureSearch;
 }
 
@@ -233,10 +235,10 @@ async function findCandidates(db: Reader, scope: Scope, lookup: Lookup, { text =
   return source ? findLike(db, scope, lookup, source, precision) : findByWords(db, scope, lookup, text, precision);
 }
 
-async function findMeanings({ db, scope, encoder }: Ground, { text = '' }: SearchQuery, source: Source | null) {
+async function findMeanings({ db, scope, encoder, vectors }: Ground, { text = '' }: SearchQuery, source: Source | null): Promise<Meanings> {
   if (!encoder) throw new EncoderUnavailable('There is no encoder.');
-  const candidates = source ? await findMeaningLike(db, scope, encoder, source) : await findByMeaning(db, scope, encoder, text);
-  return { candidates, isBehind: await isBehind(db, scope, encoder) };
+  const means = { encoder, vectors };
+  return source ? findMeaningLike(db, scope, means, source) : findByMeaning(db, scope, means, text);
 }
 
 const isClosed = (path: Path): boolean => path.some(({ password_hash }) => password_hash !== null);

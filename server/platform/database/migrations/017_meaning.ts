@@ -17,13 +17,20 @@ export const meaning: Migration = {
       workspace();
       id('resource_id').references('resources.id').onDelete('cascade');
       size('encoder_number');
+      // In a workspace, higher than those of all that were committed before.
+      size('number');
       // 0: name, description and tags. From 1: the passages of the content.
       integer('ordinal');
       table.specificType('bits', dialect.bytes).notNullable();
       table.specificType('vector', dialect.bytes).notNullable();
       table.unique(['resource_id', 'encoder_number', 'ordinal'], { indexName: 'search_vectors_by_resource' });
-      // All that the first pass goes through.
-      table.index(['workspace_id', 'encoder_number', 'bits'], 'search_vectors_by_bits');
+      // All that a first look goes through.
+      table.index(['workspace_id', 'encoder_number', 'number', 'bits'], 'search_vectors_by_number');
+    });
+    await createTable(context, 'search_vector_counts', ({ workspace, size }, table) => {
+      workspace();
+      table.primary(['workspace_id']);
+      size('last_number');
     });
     await createTable(context, 'search_unencoded', ({ workspace, id, flag, time }, table) => {
       table.bigIncrements('sequence');

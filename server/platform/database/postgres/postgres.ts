@@ -70,11 +70,6 @@ export const postgresDialect: Dialect = {
   clustered: '',
   createSearchTriggers,
   createMeaningTriggers,
-  comparesVectors: true,
-  bitDistance: (column, bytes) => {
-    const type = `bit(${bytes.length * 8})`;
-    return knex.raw(`bit_count(('x' || encode(??, 'hex'))::${type} # ('x' || ?::text)::${type})`, [column, bytes.toString('hex')]);
-  },
   nameParts: wholeNameParts,
   resourcesNamed: (parts, isWhole) => {
     const resources = knex('resources as r');

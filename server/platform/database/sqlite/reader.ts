@@ -8,13 +8,11 @@ import { TimeIsUp } from '../time-is-up.ts';
 import { SqliteConnection } from './connection.ts';
 import { readerPragmas, setPragmas } from './pragmas.ts';
 import { sqliteDialect } from './sqlite.ts';
-import { loadVectorFunctions } from './vectors.ts';
 
 /** A connection of its own that only reads, in the thread that opens it. What takes longer than it may is given up. */
 export function openSqliteReader(dataDir: string, longReads: LongReads, milliseconds: number): OpenReader {
   const connection = new BetterSqlite(sqliteFile(dataDir), { readonly: true, fileMustExist: true });
   setPragmas(connection, readerPragmas);
-  loadVectorFunctions(connection);
   const queries = new SqliteConnection(connection, null);
   const patience = new Patience({
     soon: ({ query, bindings }, within) => queries.allWithin(within, query, bindings),

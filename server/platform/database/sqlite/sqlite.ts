@@ -18,7 +18,6 @@ import { SqliteReaders } from './readers.ts';
 import { createMeaningTriggers, createSearchTriggers } from './search-triggers.ts';
 import { forgetSmallSizes, learnSizes } from './statistics.ts';
 import { SqliteThreads } from './thread.ts';
-import { loadVectorFunctions, vectorFunctionsAreThere } from './vectors.ts';
 import { SqliteWriter } from './writer.ts';
 
 const knex = sqlWriter('better-sqlite3');
@@ -46,8 +45,6 @@ export const sqliteDialect: Dialect = {
   clustered: 'without rowid',
   createSearchTriggers,
   createMeaningTriggers,
-  comparesVectors: vectorFunctionsAreThere,
-  bitDistance: (column, bytes) => knex.raw('vec_distance_hamming(vec_bit(??), vec_bit(?))', [column, bytes]),
   // The first table stays the first: of `cross join` SQLite doesn't change the order.
   nameParts: mayHaveInName,
   resourcesNamed: (parts) =>
@@ -83,7 +80,6 @@ export function openSqlite(dataDir: string, longReads = new LongReads(), soonWit
     setPragmas(writing, { busy_timeout: writerBusyTimeout });
     const reading = new BetterSqlite(file, { readonly: true });
     setPragmas(reading, readerPragmas);
-    loadVectorFunctions(reading);
     const threads = new SqliteThreads({ file, pragmas: writerPragmas });
     const readers = new SqliteReaders({ file, pragmas: readerPragmas });
     return new SqliteDatabase({ writing, reading, threads, readers, longReads, soonWithin });

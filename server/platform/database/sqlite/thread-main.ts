@@ -5,12 +5,10 @@ import { TimeIsUp } from '../time-is-up.ts';
 import { SqliteClock } from './clock.ts';
 import { setPragmas } from './pragmas.ts';
 import type { Answer, Question, StartData } from './thread.ts';
-import { loadVectorFunctions } from './vectors.ts';
 
 const { file, pragmas, readonly = false, stop } = workerData as StartData;
 const connection = new BetterSqlite(file, { fileMustExist: true, readonly });
 setPragmas(connection, pragmas);
-loadVectorFunctions(connection);
 const clock = new SqliteClock(connection, () => Atomics.load(stop, 0) === 1);
 
 /** Prepared statements; when there are this many, the thread begins anew. */
