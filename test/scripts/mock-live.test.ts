@@ -1,9 +1,38 @@
-import { existsSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createClient, type Resource, type ResourceStorageClient } from '../../client/src/node.ts';
+import { createClient, type Resource, type ResourceStorageClient, type Schemas } from '../../client/src/node.ts';
 import { type RunningScript, runScript, startScript } from './support/script.ts';
+
+/** The commands of the manual's chapter about searching: the first block says where the service is. */
+const manual = (
+  JSON.parse(readFileSync(path.join(import.meta.dirname, '../../generated/contract.json'), 'utf8')) as { info: { description: string } }
+).info.description;
+const chapter = /^# Searching$(.*?)^# /ms.exec(manual)?.[1] ?? '';
+const [firstBlock = '', ...searches] = [...chapter.matchAll(/^```sh$(.*?)^```$/gms)].map(([, block = '']) => block);
+
+/** What is among the hits of each of them, in the order of the chapter. */
+const hitsOfManual = [
+  ['Invoice 2026-114', 'Invoice 2026-113', 'Electricity, October 2026'],
+  ['Electricity, October 2026'],
+  ['Before the first boat leaves'],
+  ['Lease of the flat'],
+  ['Bread, the slow one'],
+  ['The harbour in the evening'],
+  ['The harbour in the evening'],
+  ['Invoice 2026-114', 'Invoice 2026-113', 'The harbour in the evening'],
+  ['The pier in the morning', 'The harbour in the evening'],
+];
+
+const searchesOfManual = (): [name: string, command: string, found: string[]][] =>
+  hitsOfManual.map((found, index) => {
+    const command = searches[index] ?? '';
+    return [/(\{ .{0,60})/.exec(command)?.[1] ?? '', command, found];
+  });
 
 describe('the live mock', { timeout: 60_000 }, () => {
   let script: RunningScript;
@@ -90,6 +119,24 @@ describe('the live mock', { timeout: 60_000 }, () => {
     expect(answer.status).toBe(200);
     expect(((await answer.json()) as { total: number }).total).toBeGreaterThan(0);
   });
+
+  test('has something for every search of the manual', () => {
+    expect(searches).toHaveLength(hitsOfManual.length);
+  });
+
+  test.skipIf(process.platform === 'win32').each(searchesOfManual())(
+    'answers the search of the manual “%s” as it says',
+    async (_, command, found) => {
+      const commands = [firstBlock, command].join('\n').replaceAll('http://localhost:4011', baseUrl);
+      expect(commands).toContain(apiKey);
+      const names = async (): Promise<(string | null)[]> => {
+        const { stdout } = await promisify(execFile)('sh', ['-euc', commands]);
+        return (JSON.parse(stdout) as Schemas['SearchAnswer']).hits.map(({ name }) => name);
+      };
+      // Meaning and looks follow a moment after the start.
+      await expect.poll(names, { timeout: 50_000, interval: 500 }).toEqual(expect.arrayContaining(found));
+    },
+  );
 
   test('lets pages of any origin call', async () => {
     const origin = 'http://localhost:5173';
