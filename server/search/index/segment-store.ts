@@ -135,50 +135,17 @@ export async function addRows(
   }
 }
 
-/** A row of a segment, with the first word of the range that it was found in. */
-export interface WordsRowOf extends WordsRow {
-  readonly segment: number;
-  readonly beginning: string;
-}
-
-/**
- * The rows that have the words of some segments from one word to before another. SQLite begins with the left side of a `cross join`; left to itself, it would go through
- * everything while it has not counted how much that is.
- */
-const wordsBetween = statement<WordsRowOf>(({ knex, dialect, value }) =>
-  knex
-    .from(dialect.elements(value('ranges')))
-    .joinRaw('cross join search_words as w')
-    .where('w.workspace_number', value('number'))
-    .whereRaw(
-      `w.segment = cast(value ->> 0 as bigint) and w.first_word < value ->> 2 and w.first_word >= coalesce(
-         (select max(q.first_word) from search_words as q
-           where q.workspace_number = ? and q.segment = cast(value ->> 0 as bigint) and q.first_word <= value ->> 1), '')`,
-      [value('number')],
-    )
-    .select('w.segment', 'w.first_word', 'w.words', 'w.start', 'w.entries', knex.raw('value ->> 1 as beginning')),
-);
-
-/** The rows that have the words from one to before another, of several segments, for each of the ranges. Others may stand in them too. */
-export const findWords = (
-  db: Reader,
-  _tenant: Tenant,
-  number: number,
-  ranges: readonly (readonly [segment: number, from: string, before: string])[],
-): Promise<WordsRowOf[]> => db.all(wordsBetween, { number, ranges: JSON.stringify(ranges) });
-
-const allWords = statement<{ words: string }>(({ knex, dialect, value }) =>
+const dictionary = statement<WordsRow>(({ knex, dialect, value }) =>
   knex('search_words')
     .where(dialect.inTime('search_words', 'first_word'))
-    .where({ workspace_number: value('number') })
-    .whereRaw(dialect.inList('segment', value('segments')))
-    .select('words'),
+    .where({ workspace_number: value('number'), segment: value('segment') })
+    .orderBy('first_word')
+    .select('first_word', 'words', 'start', 'entries'),
 );
 
-/** All words of some segments, in lines. */
-export async function findAllWords(db: Reader, _tenant: Tenant, number: number, segments: readonly number[]): Promise<string[]> {
-  return (await db.patiently(allWords, { number, segments })).map(({ words }) => words);
-}
+/** All words of a segment, in their order. */
+export const findDictionary = (db: Reader, _tenant: Tenant, number: number, segment: number): Promise<WordsRow[]> =>
+  db.patiently(dictionary, { number, segment });
 
 const wordsBehind = statement<WordsRow>(({ knex, value }) =>
   knex('search_words')
@@ -207,7 +174,10 @@ const chunksBetween = statement<ChunkRowOf>(({ knex, dialect, value }) =>
     .select('p.segment', 'p.ordinal', 'p.data'),
 );
 
-/** Chunks of several segments, each from one ordinal to another. */
+/**
+ * Chunks of several segments, each from one ordinal to another. SQLite begins with the left side of a `cross join`; left to itself, it would go through everything while it has not counted how much
+ * that is.
+ */
 export const findChunks = (
   db: Reader,
   _tenant: Tenant,

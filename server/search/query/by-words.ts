@@ -48,7 +48,7 @@ export async function findLike(db: Reader, tenant: Tenant, lookup: Lookup, sourc
   const spoken = spokenIn(lookup);
   const { words } = documentOf({ ...source, addresses: [] });
   const own = [...words].filter(([word]) => word.length > 1 && !isCommonWord(word, spoken));
-  const counts = await lookup.countDocuments(own.map(([word]) => word));
+  const counts = lookup.countDocuments(own.map(([word]) => word));
   const telling = own
     .map(([word, places]) => {
       const count = places.reduce((sum, one) => sum + one.places.length * (one.field === fields.content ? 1 : 3), 0);
@@ -59,7 +59,7 @@ export async function findLike(db: Reader, tenant: Tenant, lookup: Lookup, sourc
   const asked = await Promise.all(
     telling.map(async ({ word }) => ({
       word,
-      answers: related(await lookup.wordsLike(word), relationTo({ word, isOpen: false }, spoken), (one) => one.isClose),
+      answers: related(lookup.wordsLike(word), relationTo({ word, isOpen: false }, spoken), (one) => one.isClose),
     })),
   );
   return findByAnswers(db, tenant, lookup, { asked, phrases: [], precision, spoken, expected: ofLikeOnes });
@@ -85,7 +85,7 @@ async function findByAnswers(
   { asked, phrases, precision, spoken, expected }: Asking,
 ): Promise<FoundByWords> {
   const inPhrases = new Set(phrases.flat());
-  const counts = await lookup.countDocuments([...new Set([...asked.flatMap(({ answers }) => [...answers.keys()])])]);
+  const counts = lookup.countDocuments([...new Set([...asked.flatMap(({ answers }) => [...answers.keys()])])]);
   const countOf = ({ answers }: Asked): number => Math.max(0, ...[...answers.keys()].map((word) => counts.get(word) ?? 0));
   const used = rarest(asked, countOf, inPhrases);
   const documents = await lookup.documentsOf([...new Set([...used.flatMap(({ answers }) => [...answers.keys()]), ...inPhrases])]);
@@ -153,18 +153,18 @@ async function answersTo(lookup: Lookup, word: string, isOpen: boolean, spoken: 
   const relation = relationTo({ word, isOpen }, spoken);
   const close = await living(
     lookup,
-    related(await lookup.wordsLike(word), relation, (one) => one.isClose),
+    related(lookup.wordsLike(word), relation, (one) => one.isClose),
   );
   if (close.size > 0) {
-    const others = isTellingPart(word) ? (await lookup.wordsWith(word)).filter((other) => !close.has(other)) : [];
+    const others = isTellingPart(word) ? lookup.wordsWith(word).filter((other) => !close.has(other)) : [];
     for (const other of others) close.set(other, asPart(word, other));
     return [{ word, answers: await mostFrequent(lookup, close) }];
   }
   const most = forgiven(word);
-  const near = most === 0 ? [] : await lookup.wordsOfLength(word.length - most, word.length + most);
+  const near = most === 0 ? [] : lookup.wordsOfLength(word.length - most, word.length + most);
   const like = await living(
     lookup,
-    related([...near, ...(await lookup.wordsWith(word))], relation, () => true),
+    related([...near, ...lookup.wordsWith(word)], relation, () => true),
   );
   const pieces = like.size > 0 ? [] : piecesOf(word);
   if (pieces.length < 2) return [{ word, answers: await mostFrequent(lookup, like) }];
@@ -194,7 +194,7 @@ async function living(lookup: Lookup, found: ReadonlyMap<string, Relation>): Pro
 async function mostFrequent(lookup: Lookup, found: ReadonlyMap<string, Relation>): Promise<ReadonlyMap<string, Relation>> {
   if (found.size <= mostAnswers) return found;
   const alike = [...found].sort(([one, { weight }], [other, than]) => than.weight - weight || (one < other ? -1 : 1)).slice(0, mostAnswers * 4);
-  const counts = await lookup.countDocuments(alike.map(([word]) => word));
+  const counts = lookup.countDocuments(alike.map(([word]) => word));
   const value = ([word, { weight }]: readonly [string, Relation]): number => weight * Math.log(2 + (counts.get(word) ?? 0));
   return new Map(alike.sort((one, other) => value(other) - value(one) || (one[0] < other[0] ? -1 : 1)).slice(0, mostAnswers));
 }

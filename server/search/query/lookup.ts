@@ -6,13 +6,14 @@ import { eachPosting } from '../index/postings.ts';
 import { decodeNumbers } from '../index/removed.ts';
 import { chunksOf, type Word, wordAt } from '../index/segment.ts';
 import { copyChunk } from '../index/segment-cursor.ts';
-import { findAllWords, findChunks, findSegments, findWords, type Segment, type WordsRowOf } from '../index/segment-store.ts';
+import { findChunks, findSegments, type Segment } from '../index/segment-store.ts';
 import { loadSources } from '../index/source-store.ts';
 import { counted, noStatistics, type Statistics, statisticsOf } from '../index/statistics.ts';
-import { beginningOf, behind, hasBeginning, linesOf, linesOfLength, linesWith } from '../index/vocabulary.ts';
+import { beginningOf, hasBeginning, linesOfLength, linesWith } from '../index/vocabulary.ts';
 import { findNewestWaiting } from '../index/waiting-store.ts';
 import { countedOf } from '../index/write.ts';
 import { changedDocument, type EncodedDocument } from './changed-documents.ts';
+import type { Dictionaries, Dictionary } from './dictionaries.ts';
 import type { WordDocuments } from './rank.ts';
 
 /** Changes that wait to be put into the index and are looked through besides. Of more than these the newest. */
@@ -34,15 +35,15 @@ export interface Lookup {
   /** Whether it doesn't know of something that was written longer ago than a minute. */
   readonly isLate: boolean;
   /** Those of the words that begin as this one does. Resources that had them may be gone: see `living`. */
-  wordsLike(word: string): Promise<readonly string[]>;
+  wordsLike(word: string): readonly string[];
   /** Those that have this as a part. */
-  wordsWith(part: string): Promise<readonly string[]>;
+  wordsWith(part: string): readonly string[];
   /** Those of at least and at most so many letters. */
-  wordsOfLength(least: number, most: number): Promise<readonly string[]>;
+  wordsOfLength(least: number, most: number): readonly string[];
   /** Those of these words that a resource has. */
   living(words: readonly string[]): Promise<ReadonlySet<string>>;
   /** How many resources have each of these, those that are gone counted as well. */
-  countDocuments(words: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  countDocuments(words: readonly string[]): ReadonlyMap<string, number>;
   /** @throws IndexMoved */
   documentsOf(words: readonly string[]): Promise<ReadonlyMap<string, WordDocuments>>;
   /** The resource that waits under this number, if one does. */
@@ -66,9 +67,11 @@ interface Opened {
 }
 
 /** Opens the words of a workspace. */
-export async function openLookup(db: Reader, tenant: Tenant): Promise<Lookup> {
+export async function openLookup(db: Reader, tenant: Tenant, dictionaries: Dictionaries): Promise<Lookup> {
   const opened = await open(db, tenant);
-  const segmentWords = new SegmentWords(db, tenant, opened);
+  const { number } = opened;
+  const segments = opened.segments.map((segment) => segment.number);
+  const segmentWords = new SegmentWords(db, tenant, number, number === null ? [] : await dictionaries.of(db, tenant, number, segments));
   const waitingWords = placesByWord(opened.waiting);
   const ownWords = (isWanted: (word: string) => boolean): string[] => [...waitingWords.keys()].filter(isWanted);
   const distinct = (found: readonly string[], own: readonly string[]): string[] => [...new Set([...found, ...own])];
@@ -81,34 +84,31 @@ export async function openLookup(db: Reader, tenant: Tenant): Promise<Lookup> {
     lastDocument: opened.lastDocument,
     outdated: opened.outdated,
     isLate: opened.isLate,
-    indexNumber: opened.number,
+    indexNumber: number,
     waitingAt: (document) => opened.waiting.get(document),
-    async wordsLike(word) {
+    wordsLike(word) {
       const beginning = beginningOf(word);
-      const found = await segmentWords.beginningWith(beginning);
       return distinct(
-        found,
+        segmentWords.beginningWith(beginning),
         ownWords((one) => beginningOf(one) === beginning),
       );
     },
-    async wordsWith(part) {
-      const found = (await segmentWords.all()).flatMap((lines) => linesWith(lines, part));
+    wordsWith(part) {
       return distinct(
-        found,
+        segmentWords.found((lines) => linesWith(lines, part)),
         ownWords((word) => word.includes(part)),
       );
     },
-    async wordsOfLength(least, most) {
-      const found = (await segmentWords.all()).flatMap((lines) => linesOfLength(lines, least, most));
+    wordsOfLength(least, most) {
       return distinct(
-        found,
+        segmentWords.found((lines) => linesOfLength(lines, least, most)),
         ownWords(({ length }) => length >= least && length <= most),
       );
     },
     async living(words) {
       const { outdated } = opened;
       if (outdated.size === 0) return new Set(words);
-      const counts = await segmentWords.countDocuments(words);
+      const counts = segmentWords.countDocuments(words);
       const doubtful = words.filter((word) => !waitingWords.has(word) && (counts.get(word) ?? 0) <= outdated.size);
       const documents = await documentsOf(doubtful);
       const isLiving = (word: string): boolean => {
@@ -122,8 +122,8 @@ export async function openLookup(db: Reader, tenant: Tenant): Promise<Lookup> {
       const dead = new Set(doubtful.filter((word) => !isLiving(word)));
       return new Set(words.filter((word) => !dead.has(word)));
     },
-    async countDocuments(words) {
-      const counts = await segmentWords.countDocuments(words);
+    countDocuments(words) {
+      const counts = segmentWords.countDocuments(words);
       return new Map(words.map((word) => [word, (counts.get(word) ?? 0) + (waitingWords.get(word)?.length ?? 0)]));
     },
     documentsOf,
@@ -160,52 +160,39 @@ async function open(db: Reader, tenant: Tenant): Promise<Opened> {
   }
 }
 
-/** A row of words that was read, with its words in their order. */
-interface ReadRow {
-  readonly row: WordsRowOf;
-  readonly lines: readonly string[];
-}
-
-/** The words of the segments. What was read of them is kept as long as this lookup. */
+/** The words of the segments. */
 class SegmentWords {
   readonly #db: Reader;
   readonly #tenant: Tenant;
   readonly #index: number | null;
-  readonly #segments: readonly number[];
-  /** By how their words begin. */
-  readonly #rows = new Map<string, Promise<readonly ReadRow[]>>();
-  #all: Promise<string[]> | null = null;
+  readonly #dictionaries: readonly Dictionary[];
 
-  constructor(db: Reader, tenant: Tenant, { number, segments }: Pick<Opened, 'number' | 'segments'>) {
+  constructor(db: Reader, tenant: Tenant, index: number | null, dictionaries: readonly Dictionary[]) {
     this.#db = db;
     this.#tenant = tenant;
-    this.#index = number;
-    this.#segments = segments.map((segment) => segment.number);
+    this.#index = index;
+    this.#dictionaries = dictionaries;
   }
 
-  async beginningWith(beginning: string): Promise<string[]> {
+  beginningWith(beginning: string): string[] {
     const found = new Set<string>();
-    for (const { lines } of await this.#rowsOf(beginning)) for (const line of lines) if (hasBeginning(line, beginning)) found.add(line);
+    for (const dictionary of this.#dictionaries)
+      for (const { lines } of dictionary.rowsWith(beginning)) for (const line of lines) if (hasBeginning(line, beginning)) found.add(line);
     return [...found];
   }
 
-  all(): Promise<string[]> {
-    this.#all ??=
-      this.#index === null || this.#segments.length === 0 ? Promise.resolve([]) : findAllWords(this.#db, this.#tenant, this.#index, this.#segments);
-    return this.#all;
+  /** Those that are found in the words of each segment, which are given in lines. */
+  found(look: (lines: string) => string[]): string[] {
+    return this.#dictionaries.flatMap(({ text }) => look(text));
   }
 
-  async countDocuments(words: readonly string[]): Promise<Map<string, number>> {
-    await this.#load(words.map(beginningOf));
-    const counts = await Promise.all(words.map(async (word) => (await this.#entriesOf(word)).reduce((sum, { documents }) => sum + documents, 0)));
-    return new Map(words.map((word, index) => [word, counts[index] ?? 0]));
+  countDocuments(words: readonly string[]): Map<string, number> {
+    return new Map(words.map((word) => [word, this.#entriesOf(word).reduce((sum, { documents }) => sum + documents, 0)]));
   }
 
   async postingsOf(words: readonly string[]): Promise<ReadonlyMap<string, Uint8Array[]>> {
-    await this.#load(words.map(beginningOf));
-    const entries = (await Promise.all(words.map((word) => this.#entriesOf(word)))).flat();
-    if (this.#index === null || entries.length === 0) return new Map();
-    const wanted = entries.map((entry) => ({ ...entry, postings: new Uint8Array(entry.size) }));
+    const wanted = words.flatMap((word) => this.#entriesOf(word)).map((entry) => ({ ...entry, postings: new Uint8Array(entry.size) }));
+    if (this.#index === null || wanted.length === 0) return new Map();
     const ranges = new Map(wanted.map((entry) => [`${entry.segment} ${chunksOf(entry)}`, [entry.segment, ...chunksOf(entry)] as const]));
     const chunks = new Map<string, Uint8Array>();
     for (const { segment, ordinal, data } of await findChunks(this.#db, this.#tenant, this.#index, [...ranges.values()]))
@@ -221,38 +208,12 @@ class SegmentWords {
     return new Map([...Map.groupBy(wanted, ({ word }) => word)].map(([word, own]) => [word, own.map(({ postings }) => postings)]));
   }
 
-  async #entriesOf(word: string): Promise<(Word & { readonly segment: number })[]> {
-    return (await this.#rowsOf(beginningOf(word))).flatMap(({ row, lines }) => {
-      const position = lines.indexOf(word);
-      return position < 0 ? [] : [{ ...wordAt(row, word, position), segment: row.segment }];
-    });
-  }
-
-  async #rowsOf(beginning: string): Promise<readonly ReadRow[]> {
-    await this.#load([beginning]);
-    return (await this.#rows.get(beginning)) ?? [];
-  }
-
-  /** Reads the rows whose words begin like this, each once, all together. */
-  async #load(beginnings: readonly string[]): Promise<void> {
-    const missing = [...new Set(beginnings)].filter((beginning) => !this.#rows.has(beginning));
-    if (missing.length === 0) return;
-    const reading = this.#read(missing);
-    for (const beginning of missing)
-      this.#rows.set(
-        beginning,
-        reading.then((rows) => rows.get(beginning) ?? []),
-      );
-    await reading;
-  }
-
-  async #read(beginnings: readonly string[]): Promise<ReadonlyMap<string, readonly ReadRow[]>> {
-    if (this.#index === null || this.#segments.length === 0) return new Map();
-    const ranges = this.#segments.flatMap((segment) => beginnings.map((beginning) => [segment, beginning, behind(beginning)] as const));
-    const rows = await findWords(this.#db, this.#tenant, this.#index, ranges);
-    return Map.groupBy(
-      rows.map((row) => ({ row, lines: linesOf(row.words) })),
-      ({ row }) => row.beginning,
+  #entriesOf(word: string): (Word & { readonly segment: number })[] {
+    return this.#dictionaries.flatMap((dictionary) =>
+      dictionary.rowsWith(word).flatMap(({ row, lines }) => {
+        const position = lines.indexOf(word);
+        return position < 0 ? [] : [{ ...wordAt(row, word, position), segment: dictionary.segment }];
+      }),
     );
   }
 }

@@ -17,6 +17,7 @@ import { type FoundPicture, findByColors, findByLook, raised } from './by-look.t
 import { findByWords, findLike } from './by-words.ts';
 import type { Chunk } from './candidates.ts';
 import { type Answers, bestChunks, findChunks } from './chunks.ts';
+import type { Dictionaries } from './dictionaries.ts';
 import { type Admitted, type Criteria, countAdmitted, findAdmitted, hasPasswords, listAdmitted, type Sort } from './filters-store.ts';
 import { type Fused, fuse, fusedScore, matchedBy } from './fuse.ts';
 import { IndexMoved, type Lookup, openLookup } from './lookup.ts';
@@ -70,6 +71,7 @@ export interface Found {
 export interface SearchMeans {
   /** Null: nothing is found by what it means. */
   readonly encoder: Encoder | null;
+  readonly dictionaries: Dictionaries;
   readonly vectors: VectorMemory;
   readonly pictures: PictureSearch;
 }
@@ -97,7 +99,7 @@ async function runQueries(
   queries: readonly SearchQuery[],
 ): Promise<{ results: Result[]; isLate: boolean }> {
   for (let attempt = 1; ; attempt++) {
-    const lookup = await openLookup(db, scope);
+    const lookup = await openLookup(db, scope, means.dictionaries);
     const ground = { db, scope, lookup, ...means };
     try {
       const results = (await Promise.all(queries.map((query) => runQuery(ground, query)))).flat();
