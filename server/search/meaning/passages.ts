@@ -11,14 +11,15 @@ export interface EncodedText {
   readonly text: string;
 }
 
-/** The texts of a resource that have a vector each. Each passage stands below the name that it has in common with the others. */
+/** The texts of a resource that have a vector each. Each passage stands below the name and the tags that it has in common with the others. */
 export function textsOf(source: Source, isProtected: boolean): EncodedText[] {
   const { name, description, tags } = source;
   const head = [name, description, ...tags].filter((text) => text).join('\n');
+  const common = [name, ...tags].filter((text) => text);
   const texts = head === '' ? [] : [{ ordinal: 0, text: head }];
   if (isProtected) return texts;
   const passages = contentPassages(source).slice(0, mostPassages);
-  return [...texts, ...passages.map(({ text }, index) => ({ ordinal: index + 1, text: name ? `${name}\n${text}` : text }))];
+  return [...texts, ...passages.map(({ text }, index) => ({ ordinal: index + 1, text: [...common, text].join('\n') }))];
 }
 
 /** The passage of the content that a vector was made of. */

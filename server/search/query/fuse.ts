@@ -18,8 +18,6 @@ interface Scores {
   readonly openScore: number;
 }
 
-/** The part of what is left to the best score that a second way of finding the same adds. */
-const agreement = 0.3;
 /** From here on it is said that a resource was found by its meaning. */
 const telling = 0.3;
 
@@ -41,11 +39,10 @@ export function fuse(byWords: readonly Candidate[], byMeaning: readonly FoundByM
     .map(({ one }) => one);
 }
 
-/** How good what was found is: as good as the better of both, and a little better where both agree. */
+/** How good what was found is: of what one way of finding it leaves to the best score, the other adds its part. */
 export function fusedScore({ words, meaning }: Fused, isProtected: boolean): number {
   const [one, other] = isProtected ? [words.openScore, meaning.openScore] : [words.score, meaning.score];
-  const best = Math.max(one, other);
-  return best + (1 - best) * agreement * Math.min(one, other);
+  return one + (1 - one) * other;
 }
 
 export function matchedBy({ words, meaning }: Fused, isProtected: boolean): string[] {

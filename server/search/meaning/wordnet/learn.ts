@@ -58,8 +58,8 @@ const sensesOf = ({ sensesFrom, senseSynsets, senseParts, senseRanks, senseCount
   sensesFrom,
   senseSynsets,
   senseParts,
-  // The counts are of few texts: they are not to be believed more than half.
-  senseWeights: Float32Array.from(senseCounts, (count, index) => Math.sqrt((count + 0.6) / Math.sqrt(senseRanks[index] as number))),
+  // The counts are of few texts: they are not to be believed as they are.
+  senseWeights: Float32Array.from(senseCounts, (count, index) => ((count + 0.6) / Math.sqrt(senseRanks[index] as number)) ** 0.7),
 });
 
 /** The terms of all definitions, each once, and in how many of them it is. */

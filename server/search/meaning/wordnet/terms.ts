@@ -5,6 +5,9 @@ import type { Vocabulary } from './vocabulary.ts';
 /** How many words an expression of the vocabulary may have to be found as one. */
 const longestExpression = 3;
 
+/** Numbers are compared as words are, by search itself: here they would make texts alike that have nothing else in common. */
+const isNumber = /^\p{N}+(?:[.'-]\p{N}+)*$/u;
+
 /**
  * The words of a text that say what it is about, in lower case and in their order; expressions that the vocabulary has, such as `brake pads`, as one term with `_`
  * between its words.
@@ -22,7 +25,7 @@ export function termsOf(text: string, vocabulary: Vocabulary): string[] {
     const word = words[at] as string;
     // A compound that is no expression of its own is what its parts are.
     const parts = word.includes('-') && basesOf(word, vocabulary).length === 0 ? word.split('-') : [word];
-    for (const part of parts) if (!commonWords.has(part)) terms.push(part);
+    for (const part of parts) if (!commonWords.has(part) && !isNumber.test(part)) terms.push(part);
     at++;
   }
   return terms;

@@ -14,6 +14,8 @@ const pieceLength = 4;
 const leastRarity = 0.05;
 /** How much more likely a meaning becomes by what stands around the word. */
 const contextInfluence = 4;
+/** How much more a term counts that is near to all of the text's terms together: it is what the text is about, and others stand there by the way. */
+const topicInfluence = 0.6;
 
 /** The terms whose meaning is remembered: most texts have the same ones. */
 const mostRemembered = 4096;
@@ -65,8 +67,12 @@ export class TextVectors {
     if (!isKnown(terms)) return null;
     const around = new Float64Array(dimensions);
     for (const { weight, vector } of terms) addVector(around, vector, weight);
+    const length = Math.sqrt(dotVectors(around, around)) || 1;
     const sum = new Float64Array(dimensions);
-    for (const term of terms) addVector(sum, this.#inContext(term, around), term.weight);
+    for (const term of terms) {
+      const vector = this.#inContext(term, around);
+      addVector(sum, vector, term.weight * Math.exp((topicInfluence * dotVectors(around, vector)) / length));
+    }
     return normalize(sum) > 0 ? sum : null;
   }
 

@@ -33,12 +33,12 @@ const cosine = (a: Float32Array, b: Float32Array): number => a.reduce((sum, numb
 const relevance = async (a: string, b: string): Promise<number> => encoder.relevanceOf(cosine(await vectorOf(a), await vectorOf(b)));
 
 describe('The embedded encoder', () => {
-  it('finds among the first three more than six of ten notes that say in other words what was asked for', async () => {
+  it('finds among the first three seven of ten notes that say in other words what was asked for', async () => {
     for (const group of [known, unseen]) {
       const { found, wrong } = await search(group);
-      expect(found / group.length).toBeGreaterThanOrEqual(0.65);
+      expect(found / group.length).toBeGreaterThanOrEqual(0.7);
       // Of a hundred other notes.
-      expect(wrong / group.length).toBeLessThanOrEqual(1);
+      expect(wrong / group.length).toBeLessThanOrEqual(2);
     }
   });
 
