@@ -64,8 +64,6 @@ export interface Dialect extends DialectInUse {
   fromHex(digits: Knex.Raw): Knex.Raw;
   /** What ends the definition of a table whose rows are kept in the order of its key. */
   readonly clustered: string;
-  /** Makes the triggers that note in `search_unencoded` which resources a password has begun to protect, or no longer does. */
-  readonly createMeaningTriggers: readonly string[];
   /** Makes the triggers that note in `search_waiting` which resources have changed in what search finds them by. */
   readonly createSearchTriggers: readonly string[];
 }

@@ -3,6 +3,7 @@ import { pages } from '../../platform/database/pages.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { DocumentRow, Index } from './index-store.ts';
+import type { Waiting } from './waiting-store.ts';
 
 const pageSize = 500;
 
@@ -32,13 +33,14 @@ const resourcesBehind = statement<{ id: string }>(({ knex, value }) =>
 export const allResourceIds = (db: Reader, { workspaceId }: Tenant): AsyncGenerator<{ id: string }[]> =>
   pages((last: { id: string } | undefined) => db.all(resourcesBehind, { workspaceId, after: last?.id ?? '' }));
 
-const waitingIds = statement<{ resource_id: string }>(({ knex, value }) =>
+/** A resource whose changes wait, and whether those of all below it are to follow. */
+export type WaitingId = Pick<Waiting, 'resource_id' | 'with_children'>;
+
+const waitingIds = statement<WaitingId>(({ knex, value }) =>
   knex('search_waiting')
     .where({ workspace_id: value('workspaceId') })
-    .distinct('resource_id'),
+    .distinct('resource_id', 'with_children'),
 );
 
 /** The resources whose changes wait. */
-export async function findWaitingIds(db: Reader, { workspaceId }: Tenant): Promise<ReadonlySet<string>> {
-  return new Set((await db.all(waitingIds, { workspaceId })).map(({ resource_id }) => resource_id));
-}
+export const findWaitingIds = (db: Reader, { workspaceId }: Tenant): Promise<WaitingId[]> => db.all(waitingIds, { workspaceId });

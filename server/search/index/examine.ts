@@ -1,9 +1,12 @@
+import { loadPaths } from '../../core/resources/ancestors-store.ts';
+import type { Scope } from '../../core/scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { documentOf } from './document.ts';
 import { allDocuments, allResourceIds, findWaitingIds } from './examine-store.ts';
 import { type DocumentRow, findIndex, type Index } from './index-store.ts';
 import { eachPosting, encodePlaces } from './postings.ts';
+import { loadOpenSources } from './protection.ts';
 import { decodeNumbers } from './removed.ts';
 import { partsOf, SegmentCursor } from './segment-cursor.ts';
 import { findSegments, type Segment } from './segment-store.ts';
@@ -16,27 +19,43 @@ import { inOrder } from './vocabulary.ts';
  * compared, so it takes little memory.
  * @returns what is wrong, in sentences
  */
-export async function examineIndex(db: Reader, tenant: Tenant): Promise<string[]> {
+export async function examineIndex(db: Reader, tenant: Scope): Promise<string[]> {
   const wrong: string[] = [];
-  const waiting = await findWaitingIds(db, tenant);
+  const waiting = await waitingIn(db, tenant);
   const index = await findIndex(db, tenant);
   const { sums, resources } = index
     ? await compareDocuments(db, tenant, index, waiting, wrong)
     : { sums: new Map<number, number>(), resources: new Set<string>() };
   if (index) await compareWords(db, tenant, index, sums, wrong);
   for await (const page of allResourceIds(db, tenant)) {
-    const missing = page.map(({ id }) => id).filter((id) => !resources.has(id) && !waiting.has(id));
+    const absent = page.map(({ id }) => id).filter((id) => !resources.has(id));
+    const isWaiting = await waiting(absent);
+    const missing = absent.filter((id) => !isWaiting(id));
     for (const { resourceId } of await loadSources(db, tenant, missing)) wrong.push(`The resource ${resourceId} is not in the search index.`);
   }
   return wrong;
 }
 
+/** Tells of some resources which of them wait: by themselves, or because something above them has begun to be protected, or no longer is. */
+type AreWaiting = (ids: readonly string[]) => Promise<(id: string) => boolean>;
+
+async function waitingIn(db: Reader, scope: Scope): Promise<AreWaiting> {
+  const waiting = await findWaitingIds(db, scope);
+  const own = new Set(waiting.map(({ resource_id }) => resource_id));
+  const tops = new Set(waiting.filter(({ with_children }) => Boolean(with_children)).map(({ resource_id }) => resource_id));
+  return async (ids) => {
+    if (tops.size === 0) return (id) => own.has(id);
+    const pathOf = await loadPaths(db, scope, ids);
+    return (id) => own.has(id) || (pathOf(id) ?? []).some((above) => tops.has(above.id));
+  };
+}
+
 /** @returns by document the sum that its words and their places have, and the resources that are documents */
 async function compareDocuments(
   db: Reader,
-  tenant: Tenant,
+  tenant: Scope,
   index: Index,
-  waiting: ReadonlySet<string>,
+  waiting: AreWaiting,
   wrong: string[],
 ): Promise<{ sums: Map<number, number>; resources: Set<string> }> {
   const [sums, resources] = [new Map<number, number>(), new Set<string>()];
@@ -44,7 +63,7 @@ async function compareDocuments(
   for await (const rows of allDocuments(db, tenant, index)) {
     const sourceOf = new Map(
       (
-        await loadSources(
+        await loadOpenSources(
           db,
           tenant,
           rows.map((row) => row.resource_id),
@@ -56,10 +75,11 @@ async function compareDocuments(
       [],
       rows.map(({ language, lengths }) => ({ language, lengths: JSON.parse(lengths) as number[] })),
     );
+    const isWaiting = await waiting(rows.map((row) => row.resource_id));
     for (const row of rows) {
       resources.add(row.resource_id);
       const source = sourceOf.get(row.resource_id);
-      if (waiting.has(row.resource_id)) sums.set(row.number, Number.NaN);
+      if (isWaiting(row.resource_id)) sums.set(row.number, Number.NaN);
       else if (!source) wrong.push(`The search index has the resource ${row.resource_id}, which is gone.`);
       else sums.set(row.number, compareDocument(row, documentOf(source), wrong));
     }

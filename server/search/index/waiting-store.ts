@@ -6,6 +6,8 @@ import type { Tenant } from '../../platform/tenant.ts';
 export interface Waiting {
   readonly sequence: number;
   readonly resource_id: string;
+  /** Whether what is below it is to follow. */
+  readonly with_children: boolean | number;
   /** Milliseconds since 1970. */
   readonly since: number;
 }
@@ -51,7 +53,7 @@ const some = statement<Waiting>(({ knex, value }) =>
     .where({ workspace_id: value('workspaceId') })
     .orderBy('sequence')
     .limit(value('limit'))
-    .select('sequence', 'resource_id', 'since'),
+    .select('sequence', 'resource_id', 'with_children', 'since'),
 );
 
 /** The changes of a workspace that have waited longest. */
@@ -62,7 +64,7 @@ const newest = statement<Waiting>(({ knex, value }) =>
     .where({ workspace_id: value('workspaceId') })
     .orderBy('sequence', 'desc')
     .limit(value('limit'))
-    .select('sequence', 'resource_id', 'since'),
+    .select('sequence', 'resource_id', 'with_children', 'since'),
 );
 
 /** The newest changes of a workspace that wait. */
@@ -77,4 +79,17 @@ const remove = statement(({ knex, dialect, value }) =>
 
 export async function removeWaiting(trx: Transaction, { workspaceId }: Tenant, waiting: readonly Waiting[]): Promise<void> {
   await trx.run(remove, { workspaceId, sequences: waiting.map(({ sequence }) => sequence) });
+}
+
+const addBelow = statement(({ knex, dialect, value }) =>
+  knex.raw(
+    `insert into search_waiting (workspace_id, resource_id, with_children, since)
+       select r.workspace_id, r.id, ?, ? from resources as r where r.workspace_id = ? and ?`,
+    [value('withChildren'), value('now'), value('workspaceId'), dialect.inList('r.parent_id', value('parentIds'))],
+  ),
+);
+
+/** Has what lies in these put into the index again, and what lies in that. */
+export async function addChildren(trx: Transaction, { workspaceId }: Tenant, parentIds: readonly string[]): Promise<void> {
+  if (parentIds.length > 0) await trx.run(addBelow, { workspaceId, parentIds, withChildren: true, now: Date.now() });
 }

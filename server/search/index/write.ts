@@ -1,14 +1,15 @@
+import type { Scope } from '../../core/scope.ts';
 import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { Built } from './build.ts';
 import type { Source } from './document.ts';
 import { createIndex, type DocumentRow, findDocuments, findIndex, type Index, nextSegment, replaceDocuments, setIndex } from './index-store.ts';
 import type { IndexThreads } from './index-threads.ts';
+import { loadOpenSources } from './protection.ts';
 import { decodeNumbers, encodeNumbers } from './removed.ts';
 import { addRows, addSegment, findSegments, setRemoved } from './segment-store.ts';
-import { loadSources } from './source-store.ts';
 import { counted, statisticsOf } from './statistics.ts';
-import { removeWaiting, type Waiting } from './waiting-store.ts';
+import { addChildren, removeWaiting, type Waiting } from './waiting-store.ts';
 
 /** Resources whose texts are read together, and characters after which no more are: they become one segment. */
 const readAtOnce = 20;
@@ -37,7 +38,7 @@ export interface IndexOptions {
  */
 export async function indexChanges(
   { database, threads }: IndexMeans,
-  tenant: Tenant,
+  tenant: Scope,
   waiting: readonly Waiting[],
   { isWhole = true, onIndexed }: IndexOptions = {},
 ): Promise<boolean> {
@@ -50,11 +51,9 @@ export async function indexChanges(
   try {
     await database.transaction(async (trx) => {
       await write(trx, tenant, index, before, built);
-      await removeWaiting(
-        trx,
-        tenant,
-        waiting.filter(({ resource_id }) => taken.has(resource_id)),
-      );
+      const done = waiting.filter(({ resource_id }) => taken.has(resource_id));
+      await removeWaiting(trx, tenant, done);
+      await addChildren(trx, tenant, [...new Set(done.filter(({ with_children }) => Boolean(with_children)).map(({ resource_id }) => resource_id))]);
       await onIndexed?.(trx, ids);
     });
     return true;
@@ -78,11 +77,11 @@ async function indexOf(database: Database, tenant: Tenant): Promise<Index> {
 }
 
 /** The first of these resources, as many as go into one segment. */
-async function readSome(db: Reader, tenant: Tenant, all: readonly string[]): Promise<{ ids: string[]; sources: Source[] }> {
+async function readSome(db: Reader, scope: Scope, all: readonly string[]): Promise<{ ids: string[]; sources: Source[] }> {
   const [ids, sources]: [string[], Source[]] = [[], []];
   for (let characters = 0; ids.length < all.length && characters < mostCharacters; ) {
     const some = all.slice(ids.length, ids.length + readAtOnce);
-    const read = await loadSources(db, tenant, some);
+    const read = await loadOpenSources(db, scope, some);
     ids.push(...some);
     sources.push(...read);
     characters += read.reduce((sum, source) => sum + charactersOf(source), 0);

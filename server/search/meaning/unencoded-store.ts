@@ -6,33 +6,19 @@ import type { Tenant } from '../../platform/tenant.ts';
 export interface Unencoded {
   readonly sequence: number;
   readonly resource_id: string;
-  readonly with_children: boolean | number;
 }
 
 const add = statement(({ knex, dialect, value }) =>
   knex.raw(
-    `insert into search_unencoded (workspace_id, resource_id, with_children, since)
-       select r.workspace_id, r.id, ?, ? from resources as r where r.workspace_id = ? and ?`,
-    [value('withChildren'), value('now'), value('workspaceId'), dialect.inList('r.id', value('ids'))],
+    `insert into search_unencoded (workspace_id, resource_id, since)
+       select r.workspace_id, r.id, ? from resources as r where r.workspace_id = ? and ?`,
+    [value('now'), value('workspaceId'), dialect.inList('r.id', value('ids'))],
   ),
 );
 
 /** Has the texts of these resources encoded, as they are by then. Those that are gone have no vectors any more. */
 export async function addUnencoded(trx: Transaction, { workspaceId }: Tenant, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await trx.run(add, { workspaceId, ids, withChildren: false, now: Date.now() });
-}
-
-const addBelow = statement(({ knex, dialect, value }) =>
-  knex.raw(
-    `insert into search_unencoded (workspace_id, resource_id, with_children, since)
-       select r.workspace_id, r.id, ?, ? from resources as r where r.workspace_id = ? and ?`,
-    [value('withChildren'), value('now'), value('workspaceId'), dialect.inList('r.parent_id', value('parentIds'))],
-  ),
-);
-
-/** The same for what lies in these, and for what lies in that. */
-export async function addChildren(trx: Transaction, { workspaceId }: Tenant, parentIds: readonly string[]): Promise<void> {
-  if (parentIds.length > 0) await trx.run(addBelow, { workspaceId, parentIds, withChildren: true, now: Date.now() });
+  if (ids.length > 0) await trx.run(add, { workspaceId, ids, now: Date.now() });
 }
 
 const first = statement<{ workspace_id: string; since: number }>(({ knex }) =>
@@ -47,7 +33,7 @@ const some = statement<Unencoded>(({ knex, value }) =>
     .where({ workspace_id: value('workspaceId') })
     .orderBy('sequence')
     .limit(value('limit'))
-    .select('sequence', 'resource_id', 'with_children'),
+    .select('sequence', 'resource_id'),
 );
 
 export const findUnencoded = (db: Reader, { workspaceId }: Tenant, limit: number): Promise<Unencoded[]> => db.all(some, { workspaceId, limit });

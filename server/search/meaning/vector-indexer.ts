@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadPaths } from '../../core/resources/ancestors-store.ts';
 import { type Scope, systemScope } from '../../core/scope.ts';
-import type { Database, Reader } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { protectedAmong } from '../index/protection.ts';
 import { loadSources } from '../index/source-store.ts';
 import { compacted } from './compact.ts';
 import { type Encoder, EncoderUnavailable } from './encoder.ts';
 import { findEncoder, openEncoderRow, queueNext } from './encoder-store.ts';
 import { textsOf } from './passages.ts';
-import { addChildren, findFirstUnencoded, findUnencoded, removeUnencoded, type Unencoded } from './unencoded-store.ts';
+import { findFirstUnencoded, findUnencoded, removeUnencoded, type Unencoded } from './unencoded-store.ts';
 import { type KeptVector, removeSomeOfOthers, replaceVectors } from './vector-store.ts';
 
 /** Resources that are encoded together. */
@@ -101,13 +101,11 @@ export class VectorIndexer {
   async #encode(scope: Scope, encoder: number, unencoded: readonly Unencoded[]): Promise<void> {
     const ids = [...new Set(unencoded.map(({ resource_id }) => resource_id))];
     const vectors = await this.#vectorsOf(scope, ids);
-    const parents = unencoded.filter(({ with_children }) => Boolean(with_children)).map(({ resource_id }) => resource_id);
     await this.#database.transaction(async (trx) => {
       // A password may have come in between.
       const isProtected = await protectedAmong(trx, scope, ids);
       const kept = vectors.filter(({ resourceId, ordinal }) => ordinal === 0 || !isProtected(resourceId));
       await replaceVectors(trx, scope, encoder, ids, kept);
-      await addChildren(trx, scope, [...new Set(parents)]);
       await removeUnencoded(trx, scope, unencoded);
     });
   }
@@ -129,10 +127,4 @@ export class VectorIndexer {
       return vector ? [{ resourceId, ordinal, ...compacted(vector) }] : [];
     });
   }
-}
-
-/** Which of these a password protects, or may: of what is out of reach it isn't known. */
-async function protectedAmong(db: Reader, scope: Scope, ids: readonly string[]): Promise<(id: string) => boolean> {
-  const pathOf = await loadPaths(db, scope, ids);
-  return (id) => pathOf(id)?.every(({ password_hash }) => password_hash === null) !== true;
 }

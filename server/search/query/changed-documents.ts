@@ -20,7 +20,15 @@ let characters = 0;
  */
 export async function changedDocument(source: Source, changes: readonly Waiting[]): Promise<EncodedDocument> {
   const newest = Math.max(...changes.map(({ sequence }) => Number(sequence)));
-  const key = [source.resourceId, newest, changes.length, ...changes.map(({ since }) => since)].join(' ');
+  // Without what a password protects it is another document, to whoever is not to know of it.
+  const key = [
+    source.resourceId,
+    newest,
+    source.text === null,
+    source.comments.length,
+    source.passages.length,
+    ...changes.map(({ since }) => since),
+  ].join(' ');
   const known = remembered.get(key);
   if (known) return known;
   const { language, lengths, words } = await documentOfInTurns(source);

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { reach, reachable } from '../../core/reachable.ts';
 import type { Scope } from '../../core/scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import { type Build, hotStatement, query, statement } from '../../platform/database/statement.ts';
+import { type Build, query, statement } from '../../platform/database/statement.ts';
 
 export interface RootCriteria {
   readonly type: string;
@@ -142,18 +142,6 @@ export async function countAdmitted(db: Reader, scope: Scope, all: readonly Crit
   const [row] = await db.patiently(counted);
   return row?.count ?? 0;
 }
-
-const anyPassword = hotStatement<{ id: string }>(({ knex, value }) =>
-  knex('resources')
-    .where({ workspace_id: value('workspaceId') })
-    .whereNotNull('password_hash')
-    .limit(1)
-    .select('id'),
-);
-
-/** Whether anything in the workspace has a password: where nothing has, nothing is protected. */
-export const hasPasswords = async (db: Reader, { workspaceId }: Scope): Promise<boolean> =>
-  (await db.first(anyPassword, { workspaceId })) !== undefined;
 
 const binned = statement<{ id: string }>((build) =>
   reachable(build)

@@ -1,13 +1,14 @@
+import type { Scope } from '../../core/scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { Source } from '../index/document.ts';
 import { findDocuments, findIndex } from '../index/index-store.ts';
 import { eachPosting } from '../index/postings.ts';
+import { loadOpenSources } from '../index/protection.ts';
 import { decodeNumbers } from '../index/removed.ts';
 import { chunksOf, type Word, wordAt } from '../index/segment.ts';
 import { copyChunk } from '../index/segment-cursor.ts';
 import { findChunks, findSegments, type Segment } from '../index/segment-store.ts';
-import { loadSources } from '../index/source-store.ts';
 import { counted, noStatistics, type Statistics, statisticsOf } from '../index/statistics.ts';
 import { beginningOf, hasBeginning, linesOfLength, linesWith } from '../index/vocabulary.ts';
 import { findNewestWaiting } from '../index/waiting-store.ts';
@@ -67,7 +68,7 @@ interface Opened {
 }
 
 /** Opens the words of a workspace. */
-export async function openLookup(db: Reader, tenant: Tenant, dictionaries: Dictionaries): Promise<Lookup> {
+export async function openLookup(db: Reader, tenant: Scope, dictionaries: Dictionaries): Promise<Lookup> {
   const opened = await open(db, tenant);
   const { number } = opened;
   const segments = opened.segments.map((segment) => segment.number);
@@ -130,13 +131,14 @@ export async function openLookup(db: Reader, tenant: Tenant, dictionaries: Dicti
   };
 }
 
-async function open(db: Reader, tenant: Tenant): Promise<Opened> {
+async function open(db: Reader, scope: Scope): Promise<Opened> {
+  const tenant: Tenant = scope;
   for (let attempt = 1; ; attempt++) {
     const index = await findIndex(db, tenant);
     const segments = index ? await findSegments(db, tenant, index.number) : [];
     const changes = await findNewestWaiting(db, tenant, mostWaiting);
     const changesOf = Map.groupBy(changes, ({ resource_id }) => resource_id);
-    const sources = await loadSources(db, tenant, [...changesOf.keys()]);
+    const sources = await loadOpenSources(db, scope, [...changesOf.keys()]);
     const before = changes.length === 0 ? [] : await findDocuments(db, tenant, [...changesOf.keys()]);
     // What comes into the index in between would count twice, or not at all.
     if (attempt < mostAttempts && (await findIndex(db, tenant))?.version !== index?.version) continue;

@@ -7,6 +7,8 @@ import type { Rgb } from '../images/lab.ts';
 import type { PictureSearch } from '../images/picture-search.ts';
 import { findDescribed } from '../images/picture-store.ts';
 import type { Source } from '../index/document.ts';
+import { withoutContent } from '../index/protection.ts';
+import { hasPasswords } from '../index/protection-store.ts';
 import { loadSources } from '../index/source-store.ts';
 import { findByMeaning, findMeaningLike, type Meanings } from '../meaning/by-meaning.ts';
 import { type Encoder, EncoderUnavailable } from '../meaning/encoder.ts';
@@ -18,7 +20,7 @@ import { findByWords, findLike } from './by-words.ts';
 import type { Chunk } from './candidates.ts';
 import { type Answers, bestChunks, findChunks } from './chunks.ts';
 import type { Dictionaries } from './dictionaries.ts';
-import { type Admitted, type Criteria, countAdmitted, findAdmitted, hasPasswords, listAdmitted, type Sort } from './filters-store.ts';
+import { type Admitted, type Criteria, countAdmitted, findAdmitted, listAdmitted, type Sort } from './filters-store.ts';
 import { type Fused, fuse, fusedScore, matchedBy } from './fuse.ts';
 import { IndexMoved, type Lookup, openLookup } from './lookup.ts';
 
@@ -244,9 +246,6 @@ async function findMeanings({ db, scope, encoder, vectors }: Ground, { text = ''
 }
 
 const isClosed = (path: Path): boolean => path.some(({ password_hash }) => password_hash !== null);
-
-/** What shows of it to those who don't know its password. */
-const withoutContent = (source: Source): Source => ({ ...source, comments: [], text: null, passages: [] });
 
 const unprotected: Path = [];
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { systemScope } from '../../../server/core/scope.ts';
+import { examineIndex } from '../../../server/search/index/examine.ts';
 import { addAccount, addKey, ownAccount } from '../../support/accounts.ts';
 import { type Api, api } from '../../support/api.ts';
 import { addMemberWithKey } from '../../support/members.ts';
@@ -30,6 +32,30 @@ describe('A search never finds', () => {
     });
     const like = await owner.note({ name: 'Another', text: 'The wombat sleeps' });
     await always(async () => expect((await owner.search({ resourceId: note.id })).hits.map(({ id }) => id)).not.toContain(like.id));
+  });
+
+  it('by which words there are in what a password protects: nothing is found or scored in another way for them', async () => {
+    const findings = async (hidden: string, move: boolean) => {
+      const { headers, workspaceId } = await addAccount(service);
+      const client = api(service, headers);
+      const [drawer, folder] = [await client.folder({ name: 'Drawer' }), await client.folder({ name: 'Folder' })];
+      await client.note({ name: 'Fruit', text: 'An apple a day' });
+      await client.note({ name: 'Drinks', text: 'Juice of an apple, and zebrano for the shelf' });
+      const inner = await client.note({ parentId: folder.id, name: 'Inner', text: hidden });
+      await client.send('PATCH', `/v2/resources/${drawer.id}`, { password: 'a password' });
+      await service.service.indexer.settled();
+      if (move) await client.send('PATCH', `/v2/resources/${folder.id}`, { parentId: drawer.id });
+      else await client.send('PATCH', `/v2/resources/${inner.id}`, { password: 'another password' });
+      await service.service.indexer.settled();
+      expect(await examineIndex(service.service.services.database.reader, systemScope(workspaceId))).toEqual([]);
+      const found: unknown[] = [];
+      for (const text of ['aple', 'zebra', 'zebr', 'apple', 'secret apple', 'apple and zebra', '"secret apple"']) {
+        const { hits, total } = await client.search({ text, precision: 0.01 });
+        found.push([text, total, hits.map(({ name, score, matchedBy, chunks }) => ({ name, score, matchedBy, chunks }))]);
+      }
+      return found;
+    };
+    for (const move of [false, true]) expect(await findings('aple zebra secret apple', move)).toEqual(await findings('nothing of that', move));
   });
 
   it('what is in the bin unless the filters name it, or what is deleted', async () => {

@@ -35,10 +35,12 @@ export const search: Migration = {
     for (const table of tables) await run(knex.raw(`create table ${table} ${dialect.clustered}`));
     await run(knex.raw('create unique index search_documents_by_resource on search_documents (resource_id)'));
     await run(knex.raw("create index search_segments_to_clear on search_segments (state, since) where state <> 'whole'"));
-    await createTable(context, 'search_waiting', ({ workspace, id, time }, table) => {
+    await createTable(context, 'search_waiting', ({ workspace, id, flag, time }, table) => {
       table.bigIncrements('sequence');
       workspace();
       id('resource_id');
+      // Whether what is below it waits as well.
+      flag('with_children');
       time('since');
       table.index(['workspace_id', 'sequence'], 'search_waiting_by_workspace');
     });

@@ -5,7 +5,7 @@ import { createTable } from './tables.ts';
 export const meaning: Migration = {
   name: '017_meaning',
   async up(context) {
-    const { knex, dialect, run } = context;
+    const { dialect } = context;
     await createTable(context, 'search_encoders', ({ key, optionalText }, table) => {
       table.bigIncrements('number');
       key('name').unique();
@@ -32,15 +32,12 @@ export const meaning: Migration = {
       table.primary(['workspace_id']);
       size('last_number');
     });
-    await createTable(context, 'search_unencoded', ({ workspace, id, flag, time }, table) => {
+    await createTable(context, 'search_unencoded', ({ workspace, id, time }, table) => {
       table.bigIncrements('sequence');
       workspace();
       id('resource_id');
-      // Whether what is below it is to be encoded as well.
-      flag('with_children');
       time('since');
       table.index(['workspace_id', 'sequence'], 'search_unencoded_by_workspace');
     });
-    for (const sql of dialect.createMeaningTriggers) await run(knex.raw(sql));
   },
 };

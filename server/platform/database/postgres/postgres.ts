@@ -13,7 +13,7 @@ import { type CompiledQuery, statement } from '../statement.ts';
 import { refuseNul } from '../text.ts';
 import { TimeIsUp } from '../time-is-up.ts';
 import { insideTransaction, refuseInsideTransaction } from '../transaction-context.ts';
-import { createMeaningTriggers, createSearchTriggers } from './search-triggers.ts';
+import { createSearchTriggers } from './search-triggers.ts';
 
 const knex = sqlWriter('pg');
 
@@ -69,7 +69,6 @@ export const postgresDialect: Dialect = {
   fromHex: (digits) => knex.raw("decode(?, 'hex')", [digits]),
   clustered: '',
   createSearchTriggers,
-  createMeaningTriggers,
   nameParts: wholeNameParts,
   resourcesNamed: (parts, isWhole) => {
     const resources = knex('resources as r');

@@ -20,12 +20,15 @@ const ofResource = (table: string, columns: readonly string[]): string[] => [
   ofStatement(table, 'delete', 'old', 'search_wait_for_owners'),
 ];
 
-/** A password that comes or goes counts for all that is below, and so does a way to another place. */
-export const createMeaningTriggers: readonly string[] = [
-  `create function search_encode_below() returns trigger language plpgsql as $$ begin
-     insert into search_unencoded (workspace_id, resource_id, with_children, since) values (new.workspace_id, new.id, true, ${now}); return null; end $$`,
+/** A password that comes or goes counts for all that is below, and so does a way to another place, where anything in the workspace is protected. */
+const ofProtection: readonly string[] = [
+  `create function search_wait_for_all_below() returns trigger language plpgsql as $$ begin
+     if old.password_hash is distinct from new.password_hash
+       or exists (select 1 from resources where workspace_id = new.workspace_id and password_hash is not null)
+     then insert into search_waiting (workspace_id, resource_id, with_children, since) values (new.workspace_id, new.id, true, ${now}); end if;
+     return null; end $$`,
   `create trigger search_resources_protection after update of password_hash, parent_id on resources for each row
-     when (old.password_hash is distinct from new.password_hash or old.parent_id is distinct from new.parent_id) execute function search_encode_below()`,
+     when (old.password_hash is distinct from new.password_hash or old.parent_id is distinct from new.parent_id) execute function search_wait_for_all_below()`,
 ];
 
 export const createSearchTriggers: readonly string[] = [
@@ -36,6 +39,7 @@ export const createSearchTriggers: readonly string[] = [
   makeFunction('search_wait_for_carriers', `select workspace_id, resource_id, ${now} from resource_tags where tag_id = new.id`),
   ofStatement('resources', 'insert', 'new', 'search_wait_for_resources'),
   ofUpdate('resources', ['name', 'description', 'url', 'origin_url', 'filename'], 'search_wait_for_resource'),
+  ...ofProtection,
   ofStatement('resources', 'delete', 'old', 'search_wait_for_resources'),
   ofUpdate('tags', ['name'], 'search_wait_for_carriers'),
   ...ofResource('resource_tags', ['tag_id']),

@@ -12,14 +12,8 @@ const ofResource = (table: string, columns: string): string[] => [
   trigger(`${table}_delete`, `delete on ${table}`, wait('old.workspace_id', 'old.resource_id')),
 ];
 
-/** A password that comes or goes counts for all that is below, and so does a way to another place. */
-export const createMeaningTriggers: readonly string[] = [
-  trigger(
-    'resources_protection',
-    `update of password_hash, parent_id on resources when (old.password_hash, old.parent_id) is not (new.password_hash, new.parent_id)`,
-    `insert into search_unencoded (workspace_id, resource_id, with_children, since) values (new.workspace_id, new.id, 1, ${now});`,
-  ),
-];
+/** Whether anything in the workspace is protected: if not, nothing is any the less protected in another place. */
+const somethingIsProtected = 'exists (select 1 from resources where workspace_id = new.workspace_id and password_hash is not null)';
 
 export const createSearchTriggers: readonly string[] = [
   trigger('resources_insert', 'insert on resources', wait('new.workspace_id', 'new.id')),
@@ -28,6 +22,13 @@ export const createSearchTriggers: readonly string[] = [
     `update of name, description, url, origin_url, filename on resources
        when (old.name, old.description, old.url, old.origin_url, old.filename) is not (new.name, new.description, new.url, new.origin_url, new.filename)`,
     wait('new.workspace_id', 'new.id'),
+  ),
+  // A password that comes or goes counts for all that is below, and so does a way to another place.
+  trigger(
+    'resources_protection',
+    'update of password_hash, parent_id on resources when (old.password_hash, old.parent_id) is not (new.password_hash, new.parent_id)',
+    `insert into search_waiting (workspace_id, resource_id, with_children, since) select new.workspace_id, new.id, 1, ${now}
+       where old.password_hash is not new.password_hash or ${somethingIsProtected};`,
   ),
   trigger('resources_delete', 'delete on resources', wait('old.workspace_id', 'old.id')),
   trigger(

@@ -15,7 +15,7 @@ import { SqliteLog } from './log.ts';
 import { createNameIndex, mendNameIndex, SqliteNames } from './names.ts';
 import { readerPragmas, setPragmas, writerPragmas } from './pragmas.ts';
 import { SqliteReaders } from './readers.ts';
-import { createMeaningTriggers, createSearchTriggers } from './search-triggers.ts';
+import { createSearchTriggers } from './search-triggers.ts';
 import { forgetSmallSizes, learnSizes } from './statistics.ts';
 import { SqliteThreads } from './thread.ts';
 import { SqliteWriter } from './writer.ts';
@@ -44,7 +44,6 @@ export const sqliteDialect: Dialect = {
   fromHex: (digits) => knex.raw('unhex(?)', [digits]),
   clustered: 'without rowid',
   createSearchTriggers,
-  createMeaningTriggers,
   // The first table stays the first: of `cross join` SQLite doesn't change the order.
   nameParts: mayHaveInName,
   resourcesNamed: (parts) =>
