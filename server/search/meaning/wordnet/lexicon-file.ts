@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, fstatSync, fsyncSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isMissing } from '../../../platform/data-folder/paths.ts';
 import type { Lexicon } from './lexicon.ts';
 
 /** The tables, in the order that they have in a file. */
@@ -67,7 +66,7 @@ export function unpackLexicon(shared: SharedArrayBuffer): Lexicon {
   return Object.fromEntries(tables) as Lexicon;
 }
 
-/** The bytes of a whole file of this version; null where there is none: it is missing, broken off, altered, or of another version. */
+/** The bytes of a whole file of this version; null where there is none: it is missing, unreadable, broken off, altered, or of another version. */
 export function readLexicon(file: string, version: string): SharedArrayBuffer | null {
   const shared = readShared(file);
   if (!shared || shared.byteLength < headStart) return null;
@@ -128,8 +127,8 @@ function readShared(file: string): SharedArrayBuffer | null {
     } finally {
       closeSync(handle);
     }
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
+  } catch {
+    // Whatever stands in its place: a new one is made, and whether that can be kept will show.
+    return null;
   }
 }

@@ -130,6 +130,12 @@ describe('The file of the embedded encoder', () => {
     expect(readLexicon(damaged, encoder.id)).toBeNull();
   });
 
+  it('that can not be read is not used', async () => {
+    const unreadable = join(inject('temporaryFolder'), 'wordnet-unreadable', 'lexicon');
+    await mkdir(unreadable, { recursive: true });
+    expect(readLexicon(unreadable, encoder.id)).toBeNull();
+  });
+
   it('of another version is not used', () => {
     expect(readLexicon(file, encoder.id)).not.toBeNull();
     expect(readLexicon(file, 'wordnet-0')).toBeNull();
