@@ -77,7 +77,6 @@ export function readLexicon(file: string, version: string): SharedArrayBuffer | 
 
 /** Puts it in its place at once, or not at all. Whoever else does the same meanwhile puts an equal one there. */
 export function writeLexicon(file: string, shared: SharedArrayBuffer): void {
-  removeAbandoned(file);
   const unfinished = `${file}.${randomUUID()}`;
   const bytes = new Uint8Array(shared);
   try {
@@ -99,7 +98,7 @@ export function writeLexicon(file: string, shared: SharedArrayBuffer): void {
 const abandonedAfter = 60 * 60 * 1000;
 
 /** Removes what was being written when its process was killed. */
-function removeAbandoned(file: string): void {
+export function removeAbandoned(file: string): void {
   for (const name of readdirSync(dirname(file))) {
     if (!name.startsWith(`${basename(file)}.`)) continue;
     const unfinished = join(dirname(file), name);

@@ -1,7 +1,7 @@
 /** What runs in the thread of `WordNetEncoder` that gets the lexicon: reads it from its file, or makes it and leaves it there for the next start. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { learnLexicon } from './learn.ts';
-import { packLexicon, readLexicon, writeLexicon } from './lexicon-file.ts';
+import { packLexicon, readLexicon, removeAbandoned, writeLexicon } from './lexicon-file.ts';
 import { readWordNet } from './read-wordnet.ts';
 
 /** What the thread is told. */
@@ -21,6 +21,7 @@ const { file, version } = workerData as LexiconOrder;
 parentPort?.postMessage(find());
 
 function find(): FoundLexicon {
+  removeAbandoned(file);
   const kept = readLexicon(file, version);
   if (kept) return { shared: kept, notKept: null };
   const shared = packLexicon(learnLexicon(readWordNet()), version);
