@@ -24,6 +24,9 @@ export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQL
 /** PostgreSQL has ended a statement that took too long. */
 export const isCanceled = (error: unknown): boolean => codeOf(error) === '57014';
 
+/** A statement before this one has failed, and PostgreSQL does nothing more in the transaction. */
+export const isAborted = (error: unknown): boolean => codeOf(error) === '25P02';
+
 /** Thrown in a transaction that finds that another one has changed what it had read. SQLite, which runs one at a time, has no use for it. */
 export class Overtaken extends Error {}
 

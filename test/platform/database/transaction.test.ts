@@ -135,7 +135,11 @@ describe('a transaction', () => {
     await database.transaction((trx) => addUser(trx, 'ada'));
     const two = async (trx: Transaction): Promise<void> => {
       await addUser(trx, 'bob');
-      await addUser(trx, 'eve');
+      const eve = addUser(trx, 'eve');
+      await Promise.resolve();
+      // Both answers wait for whoever listens again.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+      await eve;
     };
     const outcome = database.transaction((trx) => together(two(trx), addUser(trx, 'ada')));
     await expect(outcome).rejects.toSatisfy(isUniqueViolation);

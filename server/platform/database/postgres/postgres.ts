@@ -3,7 +3,7 @@ import { Pool, type PoolClient, type QueryConfig, type QueryResult, TypeOverride
 import { type RateLimiterAbstract, RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Caller, OpenedDatabase, RateWindow, Reader, Transaction, Value } from '../database.ts';
 import type { Dialect } from '../dialect.ts';
-import { asRefusal, isCanceled, lostToAnother, unavailable } from '../errors.ts';
+import { asRefusal, isAborted, isCanceled, lostToAnother, unavailable } from '../errors.ts';
 import { listBinding, sqlWriter } from '../knex.ts';
 import { LongReads } from '../long-reads.ts';
 import { wholeNameParts } from '../name-parts.ts';
@@ -293,6 +293,7 @@ class PostgresConnection implements Connection {
   readonly #running = new Set<Promise<unknown>>();
   #beginning: Promise<unknown> | null = null;
   #isFirst = true;
+  #failure: unknown;
 
   /** @param begun resolves when the transaction has begun; nothing is written before */
   constructor(target: Pool | PoolClient, begun?: Promise<unknown>) {
@@ -335,7 +336,10 @@ class PostgresConnection implements Connection {
     try {
       return await running;
     } catch (error) {
-      throw asRefusal(error);
+      // Several answers that come in one packet are not heard in their order, so the one that says why may be on its way still.
+      if (isAborted(error)) await Promise.allSettled(this.#running);
+      else this.#failure ??= error;
+      throw asRefusal(isAborted(error) ? this.#failure : error);
     } finally {
       this.#running.delete(running);
     }
