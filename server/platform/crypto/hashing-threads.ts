@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Piscina } from 'piscina';
+import { startThreadPool } from '../async/thread-pool.ts';
 import { type ErrorPlace, Refusal } from '../refusal.ts';
 import type { Derivation } from './hash.ts';
 
@@ -12,8 +13,7 @@ export const mostWaiting = 32;
 /** Passwords of one account that may be under way at once, so that no account alone fills the queue. */
 export const mostOfAnAccount = 16;
 
-/** How long a thread waits for more before it ends, in milliseconds. */
-const idleTime = 30_000;
+const scryptThread = new URL('./scrypt-thread.ts', import.meta.url);
 
 /**
  * Threads for scrypt alone, so that whoever has passwords checked holds up nobody but others who do. They are started when they are first needed, end when there is
@@ -33,7 +33,7 @@ export class HashingThreads {
     this.#underWay++;
     this.#ofAccount.set(account, own + 1);
     try {
-      this.#pool ??= startPool();
+      this.#pool ??= startThreadPool({ module: scryptThread, maxThreads: hashingThreads, isPatient: true });
       return await (await this.#pool).run(derivation);
     } finally {
       this.#underWay--;
@@ -47,20 +47,6 @@ export class HashingThreads {
     this.#isClosed = true;
     await (await this.#pool)?.destroy();
   }
-}
-
-/** Loaded only now: a service starts without it. */
-async function startPool(): Promise<Piscina<Derivation, Uint8Array>> {
-  const { Piscina } = await import('piscina');
-  return new Piscina({
-    filename: new URL('./scrypt-thread.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: hashingThreads,
-    idleTimeout: idleTime,
-    execArgv: [],
-    // Where the system knows it: what else there is to do goes first.
-    niceIncrement: 10,
-  });
 }
 
 const tooManyAtOnce = (at: ErrorPlace): Refusal =>

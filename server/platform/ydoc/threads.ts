@@ -1,4 +1,5 @@
 import type { Piscina } from 'piscina';
+import { startThreadPool } from '../async/thread-pool.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Documents of all accounts that wait for the thread. */
@@ -12,12 +13,11 @@ const longestWait = 10_000;
 
 /** What reading one may take. A document of the greatest size takes a fraction of both. */
 const longestTime = 3_000;
-const resourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
 const atYdoc = { location: 'body', path: '/ydoc' } as const;
 
-/** How long a thread waits for more before it ends, in milliseconds. */
-const idleTime = 30_000;
+const thread = new URL('./thread.ts', import.meta.url);
 
 /** What the thread answers: the Markdown, or in words what is wrong with the document. */
 export type Reading = { readonly markdown: string } | { readonly wrong: string };
@@ -62,7 +62,7 @@ export class YdocThreads {
   }
 
   async #run(update: Uint8Array): Promise<Reading> {
-    this.#pool ??= startPool();
+    this.#pool ??= startThreadPool({ module: thread, memory });
     const pool = await this.#pool;
     let signal: AbortSignal | undefined;
     try {
@@ -131,16 +131,3 @@ const tooMany = (): Refusal => new Refusal('unavailable', [], { 'Retry-After': '
 
 /** An update that changes nothing. */
 const emptyDocument = Uint8Array.of(0, 0);
-
-/** Loaded only now: a service starts without it. */
-async function startPool(): Promise<Piscina<Uint8Array, Reading>> {
-  const { Piscina } = await import('piscina');
-  return new Piscina({
-    filename: new URL('./thread.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: idleTime,
-    resourceLimits,
-    execArgv: [],
-  });
-}

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { codeRange } from '../../async/thread-pool.ts';
 import type { Value } from '../database.ts';
 import { asRefusal, unavailable } from '../errors.ts';
 import type { Connection } from '../queries.ts';
@@ -51,7 +52,7 @@ export class SqliteThread implements Connection {
 
   constructor(data: ThreadData) {
     const workerData: StartData = { ...data, stop: this.#stop };
-    this.#worker = new Worker(new URL('./thread-main.ts', import.meta.url), { workerData, execArgv: [] });
+    this.#worker = new Worker(new URL('./thread-main.ts', import.meta.url), { workerData, resourceLimits: codeRange, execArgv: [] });
     this.#worker.on('message', (answer: Answer) => this.#take(answer));
     let cause: Error | undefined;
     this.#worker.on('error', (error) => {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { codeRange } from '../../../platform/async/thread-pool.ts';
 import type { Answer, ModelOrder, Question } from './model-messages.ts';
 
 /** The model can't be used, and says why. */
@@ -31,7 +32,7 @@ export class ModelThread {
   /** Resolves when the model is loaded. @throws UnusableModel | MissingPackage */
   static async start(order: ModelOrder): Promise<ModelThread> {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    const worker = new Worker(new URL('./encoding-thread.ts', import.meta.url), { workerData: order, execArgv: [] });
+    const worker = new Worker(new URL('./encoding-thread.ts', import.meta.url), { workerData: order, resourceLimits: codeRange, execArgv: [] });
     worker.once('message', (answer: Answer) => {
       if (answer.type === 'loaded') resolve(answer.fingerprint);
       else reject(answer.type === 'unusable' ? new UnusableModel(answer.message) : new MissingPackage());

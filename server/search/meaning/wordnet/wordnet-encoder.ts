@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Piscina } from 'piscina';
+import { codeRange, startThreadPool } from '../../../platform/async/thread-pool.ts';
 import type { Log } from '../../../platform/log.ts';
 import { type Encoder, EncoderUnavailable } from '../encoder.ts';
 import { unpackLexicon } from './lexicon-file.ts';
@@ -15,8 +16,7 @@ const encodingVersion = 5;
 /** What is encoded at once where it was asked for, in characters: a question takes less than a millisecond. */
 const fewCharacters = 2_000;
 
-/** How long a thread waits for more before it ends, in milliseconds. */
-const idleTime = 30_000;
+const encodingThread = new URL('./encoding-thread.ts', import.meta.url);
 
 /** After how long a lexicon is tried again that could not be had, in milliseconds. */
 const retryAfter = 60_000;
@@ -65,7 +65,7 @@ export class WordNetEncoder implements Encoder {
   async encode(texts: readonly string[], signal: AbortSignal): Promise<readonly (Float32Array | null)[]> {
     const ready = this.#requireReady();
     if (texts.reduce((sum, text) => sum + text.length, 0) <= fewCharacters) return texts.map((text) => ready.vectors.vectorOf(text));
-    this.#pool ??= startPool(ready.shared);
+    this.#pool ??= startThreadPool({ module: encodingThread, workerData: ready.shared, isPatient: true });
     return (await this.#pool).run(texts, { signal });
   }
 
@@ -103,7 +103,7 @@ export class WordNetEncoder implements Encoder {
 
   #runFinder(): Promise<FoundLexicon> {
     const { promise, resolve, reject } = Promise.withResolvers<FoundLexicon>();
-    const worker = new Worker(new URL('./lexicon-thread.ts', import.meta.url), { workerData: this.#order, execArgv: [] });
+    const worker = new Worker(new URL('./lexicon-thread.ts', import.meta.url), { workerData: this.#order, resourceLimits: codeRange, execArgv: [] });
     this.#finder = worker;
     // It keeps no process alive.
     worker.unref();
@@ -113,19 +113,4 @@ export class WordNetEncoder implements Encoder {
       this.#finder = null;
     });
   }
-}
-
-/** Loaded only now: a service starts without it. */
-async function startPool(shared: SharedArrayBuffer): Promise<Piscina<readonly string[], (Float32Array | null)[]>> {
-  const { Piscina } = await import('piscina');
-  return new Piscina({
-    filename: new URL('./encoding-thread.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: idleTime,
-    workerData: shared,
-    execArgv: [],
-    // Where the system knows it: what else there is to do goes first.
-    niceIncrement: 10,
-  });
 }
