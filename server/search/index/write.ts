@@ -1,19 +1,16 @@
 import type { Scope } from '../../core/scope.ts';
-import type { Database, Reader, Transaction } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { Built } from './build.ts';
 import type { Source } from './document.ts';
 import { createIndex, type DocumentRow, findDocuments, findIndex, type Index, nextSegment, replaceDocuments, setIndex } from './index-store.ts';
 import type { IndexThreads } from './index-threads.ts';
-import { loadOpenSources } from './protection.ts';
+
 import { decodeNumbers, encodeNumbers } from './removed.ts';
 import { addRows, addSegment, findSegments, setRemoved } from './segment-store.ts';
+import { loadSomeSources } from './some-sources.ts';
 import { counted, statisticsOf } from './statistics.ts';
 import { addChildren, removeWaiting, type Waiting } from './waiting-store.ts';
-
-/** Resources whose texts are read together, and characters after which no more are: they become one segment. */
-const readAtOnce = 20;
-const mostCharacters = 2_000_000;
 
 /** Thrown where somebody else has changed the index meanwhile. What waits is still there, and is tried again. */
 class IndexChanged extends Error {}
@@ -43,7 +40,7 @@ export async function indexChanges(
   { isWhole = true, onIndexed }: IndexOptions = {},
 ): Promise<boolean> {
   const index = await indexOf(database, tenant);
-  const { ids, sources } = await readSome(database.reader, tenant, [...new Set(waiting.map(({ resource_id }) => resource_id))]);
+  const { ids, sources } = await loadSomeSources(database.reader, tenant, [...new Set(waiting.map(({ resource_id }) => resource_id))]);
   const before = await findDocuments(database.reader, tenant, ids);
   const task = { sources: isWhole ? sources : sources.map(byName), first: index.last_document + 1 };
   const built = sources.length === 0 ? null : await threads.run('build', task);
@@ -75,22 +72,6 @@ async function indexOf(database: Database, tenant: Tenant): Promise<Index> {
   if (!made) throw new Error(`The index of the workspace ${tenant.workspaceId} was not kept`);
   return made;
 }
-
-/** The first of these resources, as many as go into one segment. */
-async function readSome(db: Reader, scope: Scope, all: readonly string[]): Promise<{ ids: string[]; sources: Source[] }> {
-  const [ids, sources]: [string[], Source[]] = [[], []];
-  for (let characters = 0; ids.length < all.length && characters < mostCharacters; ) {
-    const some = all.slice(ids.length, ids.length + readAtOnce);
-    const read = await loadOpenSources(db, scope, some);
-    ids.push(...some);
-    sources.push(...read);
-    characters += read.reduce((sum, source) => sum + charactersOf(source), 0);
-  }
-  return { ids, sources };
-}
-
-const charactersOf = ({ text, passages, comments }: Source): number =>
-  (text?.length ?? 0) + [...passages.map((passage) => passage.text), ...comments].reduce((sum, one) => sum + one.length, 0);
 
 async function write(trx: Transaction, tenant: Tenant, index: Index, before: readonly DocumentRow[], built: Built | null): Promise<void> {
   const rows = (built?.documents ?? []).map(

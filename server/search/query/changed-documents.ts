@@ -1,5 +1,6 @@
 import { documentOfInTurns, type Source } from '../index/document.ts';
 import { encodePlaces } from '../index/postings.ts';
+import { charactersOf } from '../index/some-sources.ts';
 import type { Counted } from '../index/statistics.ts';
 import type { Waiting } from '../index/waiting-store.ts';
 
@@ -9,7 +10,7 @@ export interface EncodedDocument extends Counted {
 }
 
 /** Characters of the texts whose documents are remembered; then all are forgotten. */
-const mostCharacters = 4_000_000;
+const mostCharacters = 2_000_000;
 
 const remembered = new Map<string, EncodedDocument>();
 let characters = 0;
@@ -33,7 +34,7 @@ export async function changedDocument(source: Source, changes: readonly Waiting[
   if (known) return known;
   const { language, lengths, words } = await documentOfInTurns(source);
   const document = { language, lengths, words: new Map([...words].map(([word, places]) => [word, encodePlaces(places)])) };
-  const size = sizeOf(source);
+  const size = charactersOf(source);
   if (characters + size > mostCharacters) {
     remembered.clear();
     characters = 0;
@@ -43,6 +44,3 @@ export async function changedDocument(source: Source, changes: readonly Waiting[
   remembered.set(key, document);
   return document;
 }
-
-const sizeOf = ({ text, passages, comments, description }: Source): number =>
-  [text ?? '', description ?? '', ...passages.map((passage) => passage.text), ...comments].reduce((sum, { length }) => sum + length, 500);

@@ -4,11 +4,11 @@ import type { Tenant } from '../../platform/tenant.ts';
 import type { Source } from '../index/document.ts';
 import { findDocuments, findIndex } from '../index/index-store.ts';
 import { eachPosting } from '../index/postings.ts';
-import { loadOpenSources } from '../index/protection.ts';
 import { decodeNumbers } from '../index/removed.ts';
 import { chunksOf, type Word, wordAt } from '../index/segment.ts';
 import { copyChunk } from '../index/segment-cursor.ts';
 import { findChunks, findSegments, type Segment } from '../index/segment-store.ts';
+import { loadSomeSources } from '../index/some-sources.ts';
 import { counted, noStatistics, type Statistics, statisticsOf } from '../index/statistics.ts';
 import { beginningOf, hasBeginning, linesOfLength, linesWith } from '../index/vocabulary.ts';
 import { findNewestWaiting } from '../index/waiting-store.ts';
@@ -17,7 +17,7 @@ import { changedDocument, type EncodedDocument } from './changed-documents.ts';
 import type { Dictionaries, Dictionary } from './dictionaries.ts';
 import type { WordDocuments } from './rank.ts';
 
-/** Changes that wait to be put into the index and are looked through besides. Of more than these the newest. */
+/** Changes that wait to be put into the index and are looked through besides. Of more than these, or of too much text, the newest. */
 const mostWaiting = 250;
 /** Milliseconds after which the index is behind. */
 const late = 60_000;
@@ -138,8 +138,8 @@ async function open(db: Reader, scope: Scope): Promise<Opened> {
     const segments = index ? await findSegments(db, tenant, index.number) : [];
     const changes = await findNewestWaiting(db, tenant, mostWaiting);
     const changesOf = Map.groupBy(changes, ({ resource_id }) => resource_id);
-    const sources = await loadOpenSources(db, scope, [...changesOf.keys()]);
-    const before = changes.length === 0 ? [] : await findDocuments(db, tenant, [...changesOf.keys()]);
+    const { ids, sources } = await loadSomeSources(db, scope, [...changesOf.keys()]);
+    const before = ids.length === 0 ? [] : await findDocuments(db, tenant, ids);
     // What comes into the index in between would count twice, or not at all.
     if (attempt < mostAttempts && (await findIndex(db, tenant))?.version !== index?.version) continue;
     let last = Math.max(index?.last_document ?? 0, ...before.map(({ number }) => number));

@@ -35,11 +35,13 @@ export interface EncodingRequest {
   readonly texts: readonly string[];
 }
 
-export type EncodingAnswer =
+/** What came of encoding. */
+export type Encoding =
   | {
-      readonly id: number;
       readonly vectors: readonly (Float32Array | null)[];
       /** What `relevanceOf` has for cosines from −1 to 1, as far apart as there are values. */
       readonly relevance: readonly number[];
     }
-  | { readonly id: number; readonly unavailable: string };
+  | { readonly unavailable: string };
+
+export type EncodingAnswer = Encoding & { readonly id: number };

@@ -8,13 +8,19 @@ import { TimeIsUp } from '../../platform/database/time-is-up.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Encoder, EncoderUnavailable } from '../meaning/encoder.ts';
 import type { Found, Search } from '../query/search.ts';
-import type { EncodingAnswer, EncodingRequest, SearchResult, SearchTask, SearchThreadData } from './protocol.ts';
+import type { Encoding, EncodingAnswer, EncodingRequest, SearchResult, SearchTask, SearchThreadData } from './protocol.ts';
 
 /** How long a thread waits for more before it ends, in milliseconds. */
 const idleTime = 10 * 60_000;
 
 /** At how many places between −1 and 1 the relevance of a cosine is told. */
 const places = 1001;
+
+/** Milliseconds that encoding what is asked for may take; without it, less is found. */
+const encodingTime = 2_000;
+
+/** What was encoded for a search, by its text. */
+type Encodings = ReadonlyMap<string, Promise<Encoding>>;
 
 /** One processor is left to the service. */
 const threadCount = Math.max(1, Math.min(4, availableParallelism() - 1));
@@ -37,8 +43,10 @@ export class SearchThreads {
   }
 
   /** @throws Refusal unavailable when it takes too long, or too many wait */
-  search(caller: Caller, scope: Scope, search: Search): Promise<Found> {
-    return this.#turns.run(caller, (milliseconds) => this.#run(scope, search, milliseconds));
+  async search(caller: Caller, scope: Scope, search: Search): Promise<Found> {
+    const encodings = this.#encodeAhead(search);
+    await Promise.all(encodings.values());
+    return this.#turns.run(caller, (milliseconds) => this.#run(scope, search, encodings, milliseconds));
   }
 
   async close(): Promise<void> {
@@ -46,7 +54,13 @@ export class SearchThreads {
     await this.#pool?.destroy();
   }
 
-  async #run(scope: Scope, search: Search, milliseconds: number): Promise<Found> {
+  /** What is asked for is encoded before a thread is taken: a server may take its time for it. */
+  #encodeAhead({ queries }: Search): Encodings {
+    const texts = queries.flatMap(({ text, byMeaning }) => (byMeaning && text !== undefined && this.#encoder ? [text] : []));
+    return new Map(texts.map((text) => [text, this.#encode([text], encodingTime)]));
+  }
+
+  async #run(scope: Scope, search: Search, encodings: Encodings, milliseconds: number): Promise<Found> {
     if (this.#isClosed) throw new Refusal('unavailable');
     this.#pool ??= new Piscina<SearchTask, SearchResult>({
       filename: new URL('./search-thread.ts', import.meta.url).href,
@@ -57,7 +71,7 @@ export class SearchThreads {
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     });
     const { port1: own, port2: encoding } = new MessageChannel();
-    own.on('message', (request: EncodingRequest) => void this.#encode(own, request, milliseconds));
+    own.on('message', (request: EncodingRequest) => void this.#answer(own, request, encodings));
     const signal = AbortSignal.timeout(Math.max(1, Math.ceil(milliseconds)));
     try {
       // Piscina's type is that of a browser's ports.
@@ -73,19 +87,21 @@ export class SearchThreads {
     }
   }
 
-  async #encode(port: MessagePort, { id, texts }: EncodingRequest, milliseconds: number): Promise<void> {
-    port.postMessage(await this.#answer(id, texts, milliseconds));
+  async #answer(port: MessagePort, { id, texts }: EncodingRequest, encodings: Encodings): Promise<void> {
+    const [text = '', ...others] = texts;
+    const known = others.length === 0 ? encodings.get(text) : undefined;
+    port.postMessage({ id, ...(await (known ?? this.#encode(texts, encodingTime))) } satisfies EncodingAnswer);
   }
 
-  async #answer(id: number, texts: readonly string[], milliseconds: number): Promise<EncodingAnswer> {
+  async #encode(texts: readonly string[], milliseconds: number): Promise<Encoding> {
     const encoder = this.#encoder;
-    if (!encoder) return { id, unavailable: 'There is no encoder.' };
+    if (!encoder) return { unavailable: 'There is no encoder.' };
     try {
-      const vectors = await encoder.encode(texts, AbortSignal.timeout(Math.max(1, Math.ceil(milliseconds))));
+      const vectors = await encoder.encode(texts, AbortSignal.timeout(milliseconds));
       const relevance = Array.from({ length: places }, (_, place) => encoder.relevanceOf((2 * place) / (places - 1) - 1));
-      return { id, vectors, relevance };
+      return { vectors, relevance };
     } catch (error) {
-      return { id, unavailable: error instanceof EncoderUnavailable ? error.message : `Encoding has failed: ${String(error)}` };
+      return { unavailable: error instanceof EncoderUnavailable ? error.message : `Encoding has failed: ${String(error)}` };
     }
   }
 }
