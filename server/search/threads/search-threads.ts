@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import type { Scope } from '../../core/scope.ts';
+import { startThreadPool } from '../../platform/async/thread-pool.ts';
 import type { Caller } from '../../platform/database/database.ts';
 import { LongReads } from '../../platform/database/long-reads.ts';
 import { TimeIsUp } from '../../platform/database/time-is-up.ts';
@@ -22,6 +23,9 @@ const encodingTime = 2_000;
 /** What was encoded for a search, by its text. */
 type Encodings = ReadonlyMap<string, Promise<Encoding>>;
 
+const searchThread = new URL('./search-thread.ts', import.meta.url);
+const memory = { maxOldGenerationSizeMb: 512 };
+
 /** One processor is left to the service. */
 const threadCount = Math.max(1, Math.min(4, availableParallelism() - 1));
 
@@ -33,7 +37,7 @@ export class SearchThreads {
   readonly #data: SearchThreadData;
   readonly #encoder: Encoder | null;
   readonly #turns: LongReads;
-  #pool: Piscina<SearchTask, SearchResult> | null = null;
+  #pool: Promise<Piscina<SearchTask, SearchResult>> | null = null;
   #isClosed = false;
 
   constructor(database: SearchThreadData['database'], encoder: Encoder | null) {
@@ -51,7 +55,7 @@ export class SearchThreads {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#pool?.destroy();
+    await (await this.#pool)?.destroy();
   }
 
   /** What is asked for is encoded before a thread is taken: a server may take its time for it. */
@@ -62,20 +66,14 @@ export class SearchThreads {
 
   async #run(scope: Scope, search: Search, encodings: Encodings, milliseconds: number): Promise<Found> {
     if (this.#isClosed) throw new Refusal('unavailable');
-    this.#pool ??= new Piscina<SearchTask, SearchResult>({
-      filename: new URL('./search-thread.ts', import.meta.url).href,
-      minThreads: 0,
-      maxThreads: threadCount,
-      idleTimeout: idleTime,
-      workerData: this.#data,
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
-    });
+    this.#pool ??= startThreadPool({ module: searchThread, maxThreads: threadCount, idleTime, workerData: this.#data, memory });
+    const pool = await this.#pool;
     const { port1: own, port2: encoding } = new MessageChannel();
     own.on('message', (request: EncodingRequest) => void this.#answer(own, request, encodings));
     const signal = AbortSignal.timeout(Math.max(1, Math.ceil(milliseconds)));
     try {
       // Piscina's type is that of a browser's ports.
-      const result = await this.#pool.run({ scope, search, encoding }, { transferList: [encoding] as never, signal });
+      const result = await pool.run({ scope, search, encoding }, { transferList: [encoding] as never, signal });
       if ('found' in result) return result.found;
       throw new Refusal(result.refused.code, result.refused.errors, result.refused.headers);
     } catch (error) {
