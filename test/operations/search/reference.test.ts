@@ -6,10 +6,12 @@ import { useService } from '../../support/service.ts';
 const service = useService();
 const seed = Number(process.env.SEARCH_SEED ?? Date.now() % 1_000_000);
 
-/** Words of which none is a mistyped one, another form or a part of another one. */
-const plain = ['buttercup', 'glaciers', 'Harmonium', 'saxophone', 'waterfall', 'Turbojet', 'dragonfly', 'pinecone', 'Mythology', 'kilowatt'];
+/** Words of which none is a mistyped one, another form or a part of another one, whichever letters of it are taken. */
+const plain = ['buttercup', 'glaciers', 'Harmonium', 'saxophone', 'Turbojet', 'dragonfly', 'pinecone', 'Mythology', 'kilowatt'];
 const codes = ['QXZ6050', 'wvk2206', 'JHD1602'];
-const words = [...plain, ...codes];
+/** Of these two are parts of the others. */
+const compound = ['waterfall', 'fall', 'codfish', 'Fish'];
+const words = [...plain, ...codes, ...compound];
 
 /** What a resource says, as it is sent. */
 interface Said {
@@ -75,11 +77,13 @@ const said: fc.Arbitrary<Said> = fc.record({
 });
 
 /** A word, or so many of its letters that they say something. */
-const part = fc.constantFrom(...words).chain((word) =>
-  fc.oneof(
-    fc.constant(word),
-    fc.tuple(fc.nat(word.length - 4), fc.integer({ min: 4, max: word.length })).map(([start, length]) => word.slice(start, start + length)),
-  ),
+const part = fc.oneof(
+  fc.constantFrom(...words),
+  fc
+    .constantFrom(...plain, ...codes)
+    .chain((word) =>
+      fc.tuple(fc.nat(word.length - 4), fc.integer({ min: 4, max: word.length })).map(([start, length]) => word.slice(start, start + length)),
+    ),
 );
 const phrase = fc.array(fc.constantFrom(...words, '6050', 'wvk'), { minLength: 1, maxLength: 3 });
 const asked: fc.Arbitrary<Asked> = fc.oneof(
