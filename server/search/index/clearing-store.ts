@@ -15,7 +15,8 @@ export interface Cleared {
 
 const first = statement<Cleared>(({ knex, value }) =>
   knex('search_segments')
-    .where('state', '<>', 'whole')
+    // As the index has it.
+    .whereRaw("state <> 'whole'")
     .where((either) =>
       either
         .where((replaced) => replaced.where('state', 'replaced').where('since', '<', value('replacedBefore')))

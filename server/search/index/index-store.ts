@@ -94,7 +94,7 @@ export interface DocumentRow {
 
 const documentsOf = statement<DocumentRow>(({ knex, dialect, value }) =>
   knex('search_documents as d')
-    .join('search_workspaces as w', 'w.number', 'd.workspace_number')
+    .join('search_workspaces as w', 'w.number', dialect.unindexed('d.workspace_number'))
     .where('w.workspace_id', value('workspaceId'))
     .whereRaw(dialect.inList('d.resource_id', value('ids')))
     .select('d.number', 'd.resource_id', 'd.language', 'd.lengths', 'd.starts'),
