@@ -6,9 +6,14 @@ export interface CompactVector {
 
 /** Keeps of each number what a byte can tell: cosines change by less than a hundredth. */
 export function compacted(vector: Float32Array): CompactVector {
-  const most = vector.reduce((greatest, number) => Math.max(greatest, Math.abs(number)), 0);
+  let most = 0;
+  for (const number of vector) most = Math.max(most, Math.abs(number));
   const bits = new Uint8Array(Math.ceil(vector.length / 8));
-  const numbers = Int8Array.from(vector, (number) => Math.round((number / most) * 127));
-  for (const [index, number] of vector.entries()) if (number > 0) bits[index >> 3] = (bits[index >> 3] as number) | (1 << (index & 7));
+  const numbers = new Int8Array(vector.length);
+  for (let index = 0; index < vector.length; index++) {
+    const number = vector[index] as number;
+    numbers[index] = Math.round((number / most) * 127);
+    if (number > 0) bits[index >> 3] = (bits[index >> 3] as number) | (1 << (index & 7));
+  }
   return { bits, numbers: new Uint8Array(numbers.buffer) };
 }

@@ -21,7 +21,7 @@ async function openExplaining(): Promise<(sql: string) => string[]> {
 }
 
 /** A step through all rows that a workspace has in a table. */
-const goesThroughAll = /^(?:SCAN|SEARCH) .*\((?:workspace_id|workspace_number)=\?\)/;
+const goesThroughAll = /^(?:SCAN|SEARCH) .*\((?:workspace_id|workspace_number)=\?(?: AND (?:encoder_number|state|segment)=\?)?\)/;
 /** But in tables and indexes that have few rows of a workspace. */
 const few = ['search_workspaces_', 'workspace_members_', 'resource_roots_', 'publications_', ' resources_with_password ', ' stored_files_waiting '];
 /** Where all rows are meant: the tags among these that somebody may see are listed with how many carry them. */
