@@ -16,7 +16,7 @@ interface ResourceRow {
 /** What is deleted, and the roots that every workspace has, are found by nobody. */
 const resources = statement<ResourceRow>(({ knex, dialect, value }) =>
   knex('resources as r')
-    .where(dialect.unindexed('r.workspace_id'), value('workspaceId'))
+    .where(dialect.unindexed('r.workspace_id'), '=', value('workspaceId'))
     .whereRaw(dialect.inList('r.id', value('ids')))
     .whereNull('r.deleted_at')
     .whereRaw("(r.parent_id is not null or exists (select 1 from resource_roots rr where rr.id = r.id and rr.type <> 'SYSTEM'))")
@@ -31,7 +31,7 @@ interface TextRow {
 const tags = statement<TextRow>(({ knex, dialect, value }) =>
   knex('resource_tags as rt')
     .join('tags as t', 't.id', 'rt.tag_id')
-    .where(dialect.unindexed('t.workspace_id'), value('workspaceId'))
+    .where(dialect.unindexed('t.workspace_id'), '=', value('workspaceId'))
     .whereRaw(dialect.inList('rt.resource_id', value('ids')))
     .orderBy(['rt.resource_id', 't.id'])
     .select('rt.resource_id', 't.name as text'),
@@ -39,7 +39,7 @@ const tags = statement<TextRow>(({ knex, dialect, value }) =>
 
 const comments = statement<TextRow>(({ knex, dialect, value }) =>
   knex('comments as c')
-    .where(dialect.unindexed('c.workspace_id'), value('workspaceId'))
+    .where(dialect.unindexed('c.workspace_id'), '=', value('workspaceId'))
     .whereRaw(dialect.inList('c.resource_id', value('ids')))
     .orderBy(['c.resource_id', 'c.created_at', 'c.id'])
     .select('c.resource_id', 'c.content as text'),
@@ -47,7 +47,7 @@ const comments = statement<TextRow>(({ knex, dialect, value }) =>
 
 const notes = statement<TextRow>(({ knex, dialect, value }) =>
   knex('notepads')
-    .where(dialect.unindexed('workspace_id'), value('workspaceId'))
+    .where(dialect.unindexed('workspace_id'), '=', value('workspaceId'))
     .whereRaw(dialect.inList('resource_id', value('ids')))
     .select('resource_id', 'text'),
 );
@@ -60,7 +60,7 @@ interface PassageRow extends TextRow {
 
 const passages = statement<PassageRow>(({ knex, dialect, value }) =>
   knex('search_passages')
-    .where(dialect.unindexed('workspace_id'), value('workspaceId'))
+    .where(dialect.unindexed('workspace_id'), '=', value('workspaceId'))
     .whereRaw(dialect.inList('resource_id', value('ids')))
     .orderBy(['resource_id', 'ordinal'])
     .select('resource_id', 'text', 'page_number', 'time_start', 'time_end'),
@@ -104,7 +104,7 @@ function byResource<Row extends TextRow>(rows: readonly Row[]): (id: string) => 
 
 const deletePassages = statement(({ knex, dialect, value }) =>
   knex('search_passages')
-    .where(dialect.unindexed('workspace_id'), value('workspaceId'))
+    .where(dialect.unindexed('workspace_id'), '=', value('workspaceId'))
     .where({ resource_id: value('resourceId') })
     .delete(),
 );

@@ -11,7 +11,7 @@ export interface KeptVector extends CompactVector {
 
 const removeOf = statement(({ knex, dialect, value }) =>
   knex('search_vectors')
-    .where(dialect.unindexed('workspace_id'), value('workspaceId'))
+    .where(dialect.unindexed('workspace_id'), '=', value('workspaceId'))
     .where({ encoder_number: value('encoder') })
     .whereRaw(dialect.inList('resource_id', value('ids')))
     .delete(),

@@ -64,8 +64,10 @@ function matching(build: Build, criteria: Criteria, { byName = false, alongOrder
   const { knex, dialect, value } = build;
   const { inList, inTime, resourcesNamed, unindexed } = dialect;
   const from = byName && criteria.nameKey ? resourcesNamed(value('nameParts'), hasWholePart(criteria.nameKey)) : knex('resources as r');
-  const query = from.where(inTime('r')).where('r.workspace_id', value('workspaceId'));
   const { parentId, rootTypes, parentRoot } = criteria;
+  // The index that has the children in their order is the one to walk: not that of the whole workspace, which has the order as well.
+  const workspace = parentId !== undefined && criteria.levels === 0 ? unindexed('r.workspace_id') : knex.ref('r.workspace_id');
+  const query = from.where(inTime('r')).where(workspace, '=', value('workspaceId'));
 
   if (mayAskForBin(criteria)) query.where(visibleOrBinned(build));
   else query.whereNull('r.hidden_by');
