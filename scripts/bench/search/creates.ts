@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { jsonHeaders } from '../api.ts';
+import { untilIndexed } from '../indexed.ts';
 import { type LoadRequest, load } from '../load.ts';
 import { inTurn, median } from '../measure.ts';
 import { type ServerProcess, startServiceProcess } from '../processes.ts';
 import type { Row } from '../report.ts';
 import { makeCorpus } from './corpus.ts';
 import { openCorpusDatabase } from './corpus-database.ts';
-import { untilIndexed } from './indexed.ts';
 import { notesFrom } from './speed.ts';
 
 const rounds = 4;

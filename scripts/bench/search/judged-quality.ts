@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { createClient, type ResourceStorageClient } from '../../../client/src/node.ts';
+import { untilIndexed } from '../indexed.ts';
 import { benchKey, startServiceProcess } from '../processes.ts';
 import { ask, type Mode } from './ask.ts';
 import { plainSearch, type TextDocument } from './bm25.ts';
 import type { Variant } from './encoders.ts';
-import { untilIndexed } from './indexed.ts';
 import type { JudgedCollection, JudgedText } from './judged.ts';
 import { ndcg } from './measures.ts';
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { createClient } from '../../../client/src/node.ts';
+import { untilIndexed } from '../indexed.ts';
 import { benchKey, startServiceProcess } from '../processes.ts';
 import { ask, requests } from './ask.ts';
 import { plainSearch } from './bm25.ts';
 import type { Variant } from './encoders.ts';
 import { fill } from './fill.ts';
-import { untilIndexed } from './indexed.ts';
 import { type Measures, measure } from './measures.ts';
 import type { EvaluationSet, JudgedQuery, SetQuery } from './set/types.ts';
 import { wordsOf } from './words-of.ts';

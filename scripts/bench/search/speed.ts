@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from '../api.ts';
+import { untilIndexed } from '../indexed.ts';
 import { quantile } from '../measure.ts';
 import { type ServerProcess, startServiceProcess } from '../processes.ts';
 import type { Row } from '../report.ts';
 import { type Corpus, makeCorpus, proseOf } from './corpus.ts';
 import { type CorpusDatabase, type Inbox, openCorpusDatabase, type SeededNote } from './corpus-database.ts';
-import { untilIndexed } from './indexed.ts';
 import { oneAfterTheOther, paced } from './paced.ts';
 import { speedQueries } from './speed-queries.ts';
 

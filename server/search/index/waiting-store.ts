@@ -26,11 +26,11 @@ const waitingCount = statement<{ count: number }>(({ knex }) =>
   knex.from(knex('search_waiting').limit(mostCounted).select('sequence').as('some')).count({ count: '*' }),
 );
 
-/** What waits to be encoded, where something encodes. */
-const unencoded = statement<{ count: number; since: number | null }>(({ knex }) => {
-  const some = knex('search_unencoded').whereExists(knex('search_encoders').select('number')).orderBy('sequence').limit(mostCounted).select('since');
-  return knex.from(some.as('some')).count({ count: '*' }).min({ since: 'since' });
-});
+const anyEncoder = statement<{ number: number }>(({ knex }) => knex('search_encoders').limit(1).select('number'));
+
+const unencoded = statement<{ count: number; since: number | null }>(({ knex }) =>
+  knex.from(knex('search_unencoded').orderBy('sequence').limit(mostCounted).select('since').as('some')).count({ count: '*' }).min({ since: 'since' }),
+);
 
 export interface Lag {
   /** At most 10,000. */
@@ -43,7 +43,8 @@ export interface Lag {
 export async function readLag(db: Reader, now: number): Promise<Lag> {
   const oldest = await findFirstWaiting(db);
   const counted = await db.first(waitingCount);
-  const meanings = await db.first(unencoded);
+  // What waits to be encoded, where something encodes.
+  const meanings = (await db.first(anyEncoder)) && (await db.first(unencoded));
   const since = Math.min(oldest?.since ?? now, meanings?.since ?? now);
   return { waiting: Math.min((counted?.count ?? 0) + (meanings?.count ?? 0), mostCounted), seconds: Math.max(0, now - since) / 1000 };
 }

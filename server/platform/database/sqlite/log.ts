@@ -5,6 +5,8 @@ import type { SqliteThreads } from './thread.ts';
 const worthCheckpoint = 1000;
 /** Pages after which it is time that the log begins anew, which it can only when all of it is copied. */
 const longLog = 4000;
+/** Milliseconds after a commit until the log is looked at: the longer it is, the longer that takes. */
+const lookAfter = 50;
 
 /** What SQLite tells of its log: how many pages it has, and how many of them are in the database's file as well. */
 interface LogState {
@@ -23,6 +25,7 @@ export class SqliteLog {
   /** How long the log was when it was copied last. */
   #copiedAt = 0;
   #isBehind = false;
+  #look: NodeJS.Timeout | null = null;
 
   /** @param reading a connection that only reads: to one that writes, SQLite tells nothing while it does */
   constructor(reading: BetterSqlite.Database, threads: SqliteThreads) {
@@ -30,8 +33,15 @@ export class SqliteLog {
     this.#state = reading.prepare('pragma wal_checkpoint(noop)');
   }
 
-  /** Called after each commit: has the log copied when that is worth it, beside whatever goes on. */
+  /** Called after each commit: soon has the log copied when that is worth it, beside whatever goes on. */
   copyIfLong(): void {
+    this.#look ??= setTimeout(() => {
+      this.#look = null;
+      this.#copyIfLong();
+    }, lookAfter).unref();
+  }
+
+  #copyIfLong(): void {
     if (this.#running) return;
     const { log, checkpointed } = this.#pages();
     // What somebody still reads from the log has to wait; it is not tried again for nothing.
@@ -49,8 +59,9 @@ export class SqliteLog {
     this.#isBehind = false;
   }
 
-  /** Resolves when nothing is copied any more. */
+  /** Resolves when nothing is copied any more, nor will be. */
   async settled(): Promise<void> {
+    clearTimeout(this.#look ?? undefined);
     await this.#running;
   }
 

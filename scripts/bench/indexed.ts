@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { call } from '../api.ts';
-import { hasUnfinishedJobs } from '../jobs.ts';
+import { call } from './api.ts';
+import { hasUnfinishedJobs } from './jobs.ts';
 
 /** Milliseconds after which it is given up: an index that is never done would be waited for without an end. */
 const longest = 3 * 60 * 60 * 1000;
