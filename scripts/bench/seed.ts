@@ -54,6 +54,8 @@ export function copyNotes(dataDir: string): string[] {
       copy('notepads', number, { resource_id: 'COPY' }, original('resource_id'));
       copy('resource_tags', number, { resource_id: 'COPY' }, original('resource_id'));
     }
+    // Each table told of its own rows, as nobody does who writes a resource in one go.
+    database.exec('delete from search_waiting where sequence not in (select max(sequence) from search_waiting group by resource_id)');
     database.exec(`update workspace_usage set resource_count = resource_count * 10, storage_bytes = storage_bytes * 10`);
   })();
   database.pragma('analysis_limit = 1000');
