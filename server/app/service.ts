@@ -80,9 +80,9 @@ export async function startService(given: Config, options: ServiceOptions = {}):
         })
       : backgroundElsewhere;
 
-    const pictures = new SoughtPictures();
-    opened.add(() => pictures.close());
     const { dataDir, databaseUrl, longReadSeconds } = config;
+    const pictures = new SoughtPictures(longReadSeconds);
+    opened.add(() => pictures.close());
     const threads = new SearchThreads({ dataDir, databaseUrl: databaseUrl ?? undefined, longReadSeconds }, encoder);
     opened.add(() => threads.close());
     front.serve(

@@ -34,7 +34,7 @@ export async function searchResources(
   request: SearchRequest,
 ): Promise<SearchAnswer> {
   const { page = 1, pageSize = 20 } = request.pagination ?? {};
-  const asked = await resolveRequest(means, db, scope, request, { limit: pageSize, offset: (page - 1) * pageSize });
+  const asked = await resolveRequest(means, { db, scope, caller }, request, { limit: pageSize, offset: (page - 1) * pageSize });
   const found = await means.threads.search(caller, scope, asked);
   const hitOf = new Map(found.hits.map((hit) => [hit.id, hit]));
   const records = await loadRecords(db, scope, services, [...hitOf.keys()]);
@@ -50,8 +50,7 @@ const rounding = <Scored extends { readonly score: number }>(one: Scored): Score
 
 async function resolveRequest(
   { pictures }: SearchMeans,
-  db: Reader,
-  scope: Scope,
+  { db, scope, caller }: ReadContext,
   request: SearchRequest,
   page: Pick<Search, 'limit' | 'offset'>,
 ): Promise<Search> {
@@ -64,7 +63,7 @@ async function resolveRequest(
     await requireSimilar(db, scope, query, at);
     const narrower = query.filters && (await resolveFilters(db, scope, query.filters));
     const resolved = narrower ? [everything, narrower] : [everything];
-    const look = query.image === undefined ? undefined : await pictures.lookOf(query.image, { location: 'body', path: `${at}/image` });
+    const look = query.image === undefined ? undefined : await pictures.lookOf(caller, query.image, { location: 'body', path: `${at}/image` });
     for (const one of apart(query, look))
       queries.push({
         ...one,

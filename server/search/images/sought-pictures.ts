@@ -1,30 +1,35 @@
 import { type ErrorPlace, Problem } from '../../core/problems.ts';
+import type { Caller } from '../../platform/database/database.ts';
+import { LongReads } from '../../platform/database/long-reads.ts';
+import { TimeIsUp } from '../../platform/database/time-is-up.ts';
 import { ProcessLost } from '../../platform/jobs/jobs.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { writeLook } from './look.ts';
-import { PictureDescriber } from './picture-describer.ts';
+import { PictureDescriber, type PictureDescription, type PictureProblem } from './picture-describer.ts';
 
-/** Seconds that the picture of a search may take, and how many of them may wait. */
-const [longest, mostWaiting] = [10, 20];
+/** Seconds that one picture may take. */
+const longest = 4;
 
 const readable: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp', 'gif']);
 
-/** Looks at the pictures that others are sought by. */
+/** Looks at the pictures that others are sought by, one at a time. Callers take turns, so that one who sends many large ones waits for themselves. */
 export class SoughtPictures {
   readonly #describer = new PictureDescriber(longest);
-  #waiting = 0;
+  readonly #turns: LongReads;
+
+  /** @param seconds that the pictures of one request may take together, waiting included */
+  constructor(seconds = 5) {
+    this.#turns = new LongReads({ atATime: 1, seconds });
+  }
 
   /**
    * What the picture of a data URI looks like.
    * @throws Problem invalid_request when it can't be read
-   * @throws Refusal unavailable when too many wait
+   * @throws Refusal unavailable when it takes too long, or too many wait
    */
-  async lookOf(dataUri: string, at: ErrorPlace): Promise<Uint8Array> {
+  async lookOf(caller: Caller, dataUri: string, at: ErrorPlace): Promise<Uint8Array> {
     const unfit = (message: string): Problem => new Problem('invalid_request', [{ ...at, message }]);
-    if (this.#waiting >= mostWaiting) throw new Refusal('unavailable', [], { 'Retry-After': '1' });
-    this.#waiting++;
     try {
-      const description = await this.#describer.describe(Buffer.from(dataUri.slice(dataUri.indexOf(',') + 1), 'base64'));
+      const description = await this.#turns.run(caller, (milliseconds) => this.#describe(dataUri, milliseconds));
       if (description === 'too large') throw unfit('has more than 100,000,000 pixels');
       if (description === 'unreadable' || !readable.has(description.format))
         throw unfit('can’t be read as a picture: it has to be a PNG, JPEG, WebP or GIF');
@@ -33,12 +38,19 @@ export class SoughtPictures {
     } catch (error) {
       if (error instanceof ProcessLost) throw unfit('takes too much time or memory to read');
       throw error;
-    } finally {
-      this.#waiting--;
     }
   }
 
   async close(): Promise<void> {
     this.#describer.close();
+  }
+
+  async #describe(dataUri: string, milliseconds: number): Promise<PictureDescription | PictureProblem> {
+    const signal = AbortSignal.timeout(Math.max(1, Math.ceil(milliseconds)));
+    try {
+      return await this.#describer.describe(Buffer.from(dataUri.slice(dataUri.indexOf(',') + 1), 'base64'), signal);
+    } catch (error) {
+      throw signal.aborted ? new TimeIsUp('A picture was given up with the process that looked at it') : error;
+    }
   }
 }

@@ -33,10 +33,9 @@ export interface FoundByWords {
 
 /** Finds the resources of a workspace by the words of a text, those above the precision, best first. */
 export async function findByWords(db: Reader, tenant: Tenant, lookup: Lookup, text: string, precision: number): Promise<FoundByWords> {
-  const { words, phrases, isOpen } = readQuestion(text);
-  const last = words.at(-1);
+  const { words, phrases, open } = readQuestion(text);
   const spoken = spokenIn(lookup);
-  const asked = await Promise.all(words.map((word) => answersTo(lookup, word, isOpen && word === last, spoken)));
+  const asked = await Promise.all(words.map((word) => answersTo(lookup, word, word === open, spoken)));
   return findByAnswers(db, tenant, lookup, { asked: asked.flat(), phrases, precision, spoken, expected: ofQuestions });
 }
 

@@ -7,8 +7,8 @@ export interface Question {
   readonly words: readonly string[];
   /** The parts in double quotes, which have to stand there word for word. */
   readonly phrases: readonly (readonly string[])[];
-  /** Whether the last word may not be finished yet. */
-  readonly isOpen: boolean;
+  /** The word that may not be finished yet: the last one of the text. */
+  readonly open: string | undefined;
 }
 
 const quoted = /["“”„«»]([^"“”„«»]*)["“”„«»]/g;
@@ -19,5 +19,5 @@ export function readQuestion(text: string): Question {
   const phrases = [...text.matchAll(quoted)].map(([, part = '']) => wordsOf(part)).filter((words) => words.length > 0);
   const outside = text.replace(quoted, ' ');
   const loose = wordsOf(outside);
-  return { words: [...new Set([...loose, ...phrases.flat()])], phrases, isOpen: loose.length > 0 && endsInside.test(fold(text)) };
+  return { words: [...new Set([...loose, ...phrases.flat()])], phrases, open: endsInside.test(fold(text)) ? loose.at(-1) : undefined };
 }

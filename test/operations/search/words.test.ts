@@ -38,6 +38,13 @@ describe('A search by words finds a resource', () => {
     expect(await found(client, 'peregrine', { filters })).toEqual(['address']);
   });
 
+  it('half typed behind a phrase, or as a word that stands there twice', async () => {
+    const { parentId, filters } = await parent();
+    await client.note({ parentId, name: 'Red kite elephant', text: 'nothing' });
+    await client.note({ parentId, name: 'Red kite mango', text: 'nothing' });
+    for (const text of ['"red kite" el', 'el red kite el']) expect((await found(client, text, { filters }))[0], text).toBe('Red kite elephant');
+  });
+
   it('whatever the case and the accents, in another form, mistyped, half typed or as a part of a word', async () => {
     const { parentId, filters } = await parent();
     await client.note({ parentId, name: 'Café Société', text: 'nothing' });
