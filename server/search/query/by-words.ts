@@ -1,17 +1,18 @@
+import type { Scope } from '../../core/scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import { documentOf, type Source } from '../index/document.ts';
 import { fields } from '../index/fields.ts';
-import { findResourceIds } from '../index/index-store.ts';
 import { forgiven } from '../words/edits.ts';
 import { isCommonWord, type Language, languages } from '../words/languages.ts';
 import { readQuestion } from '../words/question.ts';
 import { asPart, isTellingPart, type Relation, relationTo } from '../words/relation.ts';
 import { piecesOf } from '../words/tokens.ts';
 import type { Candidate } from './candidates.ts';
-import { IndexMoved, type Lookup } from './lookup.ts';
+import { type Lookup, withIds } from './lookup.ts';
 import { withPhrases } from './phrases.ts';
 import { type AskedWord, type Expected, ofLikeOnes, ofQuestions, type Ranking, rank } from './rank.ts';
+import { isAnyShown } from './shown-words.ts';
 
 /** Words of the index that answer one that was asked for. */
 const mostAnswers = 50;
@@ -32,11 +33,18 @@ export interface FoundByWords {
 }
 
 /** Finds the resources of a workspace by the words of a text, those above the precision, best first. */
-export async function findByWords(db: Reader, tenant: Tenant, lookup: Lookup, text: string, precision: number): Promise<FoundByWords> {
+export async function findByWords(
+  db: Reader,
+  scope: Scope,
+  lookup: Lookup,
+  text: string,
+  { precision, asksForBin }: { readonly precision: number; readonly asksForBin: boolean },
+): Promise<FoundByWords> {
   const { words, phrases, open } = readQuestion(text);
   const spoken = spokenIn(lookup);
-  const asked = await Promise.all(words.map((word) => answersTo(lookup, word, word === open, spoken)));
-  return findByAnswers(db, tenant, lookup, { asked: asked.flat(), phrases, precision, spoken, expected: ofQuestions });
+  const shown = (found: ReadonlyMap<string, Relation>) => shownOf(db, scope, lookup, asksForBin, found);
+  const asked = await Promise.all(words.map((word) => answersTo(lookup, shown, word, word === open, spoken)));
+  return findByAnswers(db, scope, lookup, { asked: asked.flat(), phrases, precision, spoken, expected: ofQuestions });
 }
 
 /** Words of a resource that others are compared with: those that say most. */
@@ -102,7 +110,7 @@ async function findByAnswers(
     .sort((one, other) => other.score - one.score || one.document - other.document)
     .slice(0, mostCandidates);
   return {
-    candidates: await named(db, tenant, lookup, scored),
+    candidates: await withIds(db, tenant, lookup, scored),
     answers: used.map(({ answers }) => new Map([...answers].map(([word, { weight }]) => [word, weight]))),
     weights: ranking.weights,
     expected,
@@ -136,24 +144,10 @@ function scoresOf({ documents, scores, openScores }: Ranking, admitted: Readonly
   });
 }
 
-async function named(db: Reader, tenant: Tenant, lookup: Lookup, scored: readonly Scored[]): Promise<FoundByWords['candidates']> {
-  const indexed = scored.map(({ document }) => document).filter((document) => !lookup.waitingAt(document));
-  const ids =
-    lookup.indexNumber === null || indexed.length === 0 ? new Map<number, string>() : await findResourceIds(db, tenant, lookup.indexNumber, indexed);
-  return scored.flatMap((one) => {
-    const resourceId = lookup.waitingAt(one.document)?.source.resourceId ?? ids.get(one.document);
-    if (resourceId === undefined) throw new IndexMoved();
-    return [{ ...one, resourceId }];
-  });
-}
-
 /** The words of the workspace that answer one that was asked for; those of its pieces where nothing answers it as a whole. */
-async function answersTo(lookup: Lookup, word: string, isOpen: boolean, spoken: readonly Language[]): Promise<Asked[]> {
+async function answersTo(lookup: Lookup, shown: Shown, word: string, isOpen: boolean, spoken: readonly Language[]): Promise<Asked[]> {
   const relation = relationTo({ word, isOpen }, spoken);
-  const close = await living(
-    lookup,
-    related(lookup.wordsLike(word), relation, (one) => one.isClose),
-  );
+  const close = await shown(related(lookup.wordsLike(word), relation, (one) => one.isClose));
   if (close.size > 0) {
     const others = isTellingPart(word) ? lookup.wordsWith(word).filter((other) => !close.has(other)) : [];
     for (const other of others) close.set(other, asPart(word, other));
@@ -161,13 +155,10 @@ async function answersTo(lookup: Lookup, word: string, isOpen: boolean, spoken: 
   }
   const most = forgiven(word);
   const near = most === 0 ? [] : lookup.wordsOfLength(word.length - most, word.length + most);
-  const like = await living(
-    lookup,
-    related([...near, ...lookup.wordsWith(word)], relation, () => true),
-  );
+  const like = await shown(related([...near, ...lookup.wordsWith(word)], relation, () => true));
   const pieces = like.size > 0 ? [] : piecesOf(word);
   if (pieces.length < 2) return [{ word, answers: await mostFrequent(lookup, like) }];
-  return (await Promise.all(pieces.map((piece) => answersTo(lookup, piece, false, spoken)))).flat();
+  return (await Promise.all(pieces.map((piece) => answersTo(lookup, shown, piece, false, spoken)))).flat();
 }
 
 function related(
@@ -183,9 +174,19 @@ function related(
   return found;
 }
 
-/** Those that a resource still has: others would be taken for what was meant. */
-async function living(lookup: Lookup, found: ReadonlyMap<string, Relation>): Promise<Map<string, Relation>> {
+/** Of words that were found those that somebody may come across. */
+type Shown = (found: ReadonlyMap<string, Relation>) => Promise<Map<string, Relation>>;
+
+/** Those that a resource still has, and none where the scope sees no such resource: others would be taken for what was meant. */
+async function shownOf(
+  db: Reader,
+  scope: Scope,
+  lookup: Lookup,
+  asksForBin: boolean,
+  found: ReadonlyMap<string, Relation>,
+): Promise<Map<string, Relation>> {
   const living = await lookup.living([...found.keys()]);
+  if (living.size === 0 || !(await isAnyShown(db, scope, lookup, asksForBin, [...living]))) return new Map();
   return new Map([...found].filter(([word]) => living.has(word)));
 }
 

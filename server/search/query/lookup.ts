@@ -2,7 +2,7 @@ import type { Scope } from '../../core/scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { Source } from '../index/document.ts';
-import { findDocuments, findIndex } from '../index/index-store.ts';
+import { findDocuments, findIndex, findResourceIds } from '../index/index-store.ts';
 import { eachPosting } from '../index/postings.ts';
 import { decodeNumbers } from '../index/removed.ts';
 import { chunksOf, type Word, wordAt } from '../index/segment.ts';
@@ -129,6 +129,22 @@ export async function openLookup(db: Reader, tenant: Scope, dictionaries: Dictio
     },
     documentsOf,
   };
+}
+
+/** Documents with the resources that they are. @throws IndexMoved */
+export async function withIds<Document extends { readonly document: number }>(
+  db: Reader,
+  tenant: Tenant,
+  { indexNumber, waitingAt }: Lookup,
+  documents: readonly Document[],
+): Promise<(Document & { readonly resourceId: string })[]> {
+  const indexed = documents.map(({ document }) => document).filter((document) => !waitingAt(document));
+  const ids = indexNumber === null || indexed.length === 0 ? new Map<number, string>() : await findResourceIds(db, tenant, indexNumber, indexed);
+  return documents.map((one) => {
+    const resourceId = waitingAt(one.document)?.source.resourceId ?? ids.get(one.document);
+    if (resourceId === undefined) throw new IndexMoved();
+    return { ...one, resourceId };
+  });
 }
 
 async function open(db: Reader, scope: Scope): Promise<Opened> {

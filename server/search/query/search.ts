@@ -235,8 +235,8 @@ async function openSource(db: Reader, scope: Scope, resourceId: string): Promise
   return path === null || isClosed(path) ? withoutContent(source) : source;
 }
 
-async function findCandidates(db: Reader, scope: Scope, lookup: Lookup, { text = '', precision }: SearchQuery, source: Source | null) {
-  return source ? findLike(db, scope, lookup, source, precision) : findByWords(db, scope, lookup, text, precision);
+async function findCandidates(db: Reader, scope: Scope, lookup: Lookup, query: SearchQuery, source: Source | null) {
+  return source ? findLike(db, scope, lookup, source, query.precision) : findByWords(db, scope, lookup, query.text ?? '', query);
 }
 
 async function findMeanings({ db, scope, encoder, vectors }: Ground, { text = '' }: SearchQuery, source: Source | null): Promise<Meanings> {

@@ -81,6 +81,29 @@ describe('A search never finds', () => {
     );
   });
 
+  it('by a word that nothing shown has: what is mistyped is not taken for one in the bin, in the private space of another, or under a password', async () => {
+    const { workspaceId } = await ownAccount(service);
+    const maker = await addMemberWithKey(service, workspaceId, 'editor');
+    const other = await addMemberWithKey(service, workspaceId, 'editor');
+    await other.note({ name: 'Thylacine', text: 'Gone' });
+    await always(async () => expect(await totalOf(other, 'thylacnie')).toBe(1));
+
+    const space = await maker.space({ name: 'Own', isPrivateRoot: true });
+    await maker.note({ parentId: space.id, name: 'Thylacnie', text: 'Mistyped' });
+    await always(async () => expect([await totalOf(maker, 'thylacnie'), await totalOf(other, 'thylacnie')]).toEqual([1, 1]));
+    expect((await other.search({ text: 'thylacnie' })).hits.map(({ name }) => name)).toEqual(['Thylacine']);
+
+    const binned = await other.note({ name: 'Thylcaine', text: 'Mistyped' });
+    await other.call('POST', '/v2/resources/delete', { resourceIds: [binned.id], archive: true });
+    await always(async () => expect(await totalOf(other, 'thylcaine')).toBe(1));
+
+    const folder = await other.folder({ name: 'Locker' });
+    await other.note({ parentId: folder.id, name: 'Letter', text: 'A thyalcine' });
+    await service.service.indexer.settled();
+    await other.send('PATCH', `/v2/resources/${folder.id}`, { password: 'a password' });
+    await always(async () => expect((await other.search({ text: 'thyalcine' })).hits.map(({ name }) => name)).toEqual(['Thylacine']));
+  });
+
   it('passages for a key that may only search', async () => {
     const { userId, workspaceId } = await addAccount(service);
     const writer = api(service, { 'X-Api-Key': await addKey(service, userId, workspaceId, 'personal') });
