@@ -412,6 +412,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview a link
+         * @description Fetches a web page and returns what a bookmark of it would show: its title, description and picture, the name of its site and its icon. Nothing is saved.
+         *
+         *     The answer comes within five seconds and is a 200 also for a page that can't be had, is not public, or tells nothing: what isn't known is null. The server
+         *     fetches nothing but public pages, keeps a preview for ten minutes, and may be told to fetch nothing at all.
+         *
+         *     Needs the scope `resources:read`.
+         */
+        get: operations["getLinkPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/resource-roots": {
         parameters: {
             query?: never;
@@ -3176,6 +3201,76 @@ export interface components {
             comment?: components["schemas"]["CommentInput"] | null;
             /** @description The place among the siblings. Without it the bookmark becomes the last of them. */
             location?: components["schemas"]["Location"];
+        };
+        /** @description What a bookmark of a page would show. */
+        LinkPreview: {
+            /**
+             * Format: uri
+             * @description The address that was asked for.
+             * @example https://sqlite.org/docs.html
+             */
+            url: string;
+            /**
+             * @description The title of the page.
+             * @example SQLite Documentation
+             */
+            title: string | null;
+            /**
+             * @description Always `link`.
+             * @example link
+             * @constant
+             */
+            type: "link";
+            /**
+             * @description What the page says that it is about.
+             * @example What SQLite is, how to use it, and how it works inside.
+             */
+            description: string | null;
+            /**
+             * @description The name of the site.
+             * @example SQLite
+             */
+            siteName: string | null;
+            /** @description The picture that the page shows of itself. */
+            image: components["schemas"]["LinkPreviewImage"] | null;
+            /** @description The icon of the page or its site. */
+            favicon: components["schemas"]["LinkPreviewImage"] | null;
+            /** @description Reserved. Empty for now. */
+            metadata: Record<string, unknown>;
+        };
+        /** @description A picture on the web. It is not stored here. */
+        LinkPreviewImage: {
+            /**
+             * @description Always null, because the picture is not stored here.
+             * @example null
+             */
+            key: null;
+            /**
+             * Format: uri
+             * @description Where the picture is.
+             * @example https://sqlite.org/favicon.ico
+             */
+            url: string;
+            /**
+             * @description Its width in pixels, if the page tells it.
+             * @example 1200
+             */
+            width: number | null;
+            /**
+             * @description Its height in pixels, if the page tells it.
+             * @example 630
+             */
+            height: number | null;
+            /**
+             * @description Its media type, if it is known.
+             * @example image/png
+             */
+            mime: string | null;
+            /**
+             * @description Always null, because the picture is not fetched.
+             * @example null
+             */
+            contentLength: null;
         };
         /** @description The permission for anyone with its token to read a resource and everything below it. */
         Publication: {
@@ -8222,6 +8317,55 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             423: components["responses"]["ResourceLocked"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLinkPreview: {
+        parameters: {
+            query: {
+                /**
+                 * @description The address of the page.
+                 * @example https://sqlite.org/docs.html
+                 */
+                url: components["schemas"]["BookmarkUrl"];
+            };
+            header?: {
+                /**
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
+                 * @example 0199c1d6-1111-7abc-8def-000000000001
+                 */
+                "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
+                /**
+                 * @description The same as `X-Service-Workspace-Id` under its other name. Send one of the two, or both with the same value.
+                 * @example 0199c1d6-1111-7abc-8def-000000000001
+                 */
+                "X-Service-Base-Id"?: components["parameters"]["BaseIdHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is known of the page. */
+            200: {
+                headers: {
+                    "X-Trace-Id": components["headers"]["TraceId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkPreview"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WorkspaceNotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];

@@ -249,6 +249,18 @@ export const operations = {
     visitors: false,
     raw: false,
   },
+  getLinkPreview: {
+    operationId: 'getLinkPreview',
+    method: 'GET',
+    path: '/v2/link',
+    tag: 'Bookmarks',
+    scopes: ['resources:read'],
+    writes: false,
+    idempotent: false,
+    public: false,
+    visitors: false,
+    raw: false,
+  },
   listResourceRoots: {
     operationId: 'listResourceRoots',
     method: 'GET',

@@ -59,6 +59,10 @@ export interface Config {
   /** Null: texts are sent nowhere. */
   readonly embeddingsUrl: string | null;
   readonly embeddingsApiKey: string | null;
+  /** Whether pages that users name are fetched from the web. */
+  readonly fetch: boolean;
+  /** Addresses and networks beyond the public internet that are fetched from as well. */
+  readonly fetchAllow: readonly string[];
   readonly rateLimits: boolean;
   readonly validateResponses: boolean;
 }
@@ -286,6 +290,20 @@ export const variables = {
     meaning: 'The key that this server asks for. Unset: it asks for none.',
     parse: (value: string) => value,
   },
+  fetch: {
+    name: 'FETCH',
+    default: 'on',
+    meaning: '`off` fetches nothing from the web, such as the pages that previews of links are made of.',
+    parse: (value: string) => oneOf(['off', 'on'])(value) === 'on',
+  },
+  fetchAllow: {
+    name: 'FETCH_ALLOW',
+    default: null,
+    meaning:
+      'Addresses and networks that pages are fetched from though they are not of the public internet, as in `10.20.0.0/16`: those of an intranet, say. Anybody with a key can then ' +
+      'see what they answer.',
+    parse: networks,
+  },
   rateLimits: {
     name: 'RATE_LIMITS',
     default: 'on',
@@ -355,6 +373,8 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     quarantineDays: always(variables.quarantineDays),
     ...modelWithServer(always(variables.embeddingsModel), read(variables.embeddingsUrl)),
     embeddingsApiKey: read(variables.embeddingsApiKey),
+    fetch: always(variables.fetch),
+    fetchAllow: read(variables.fetchAllow) ?? [],
     rateLimits: always(variables.rateLimits),
     validateResponses: always(variables.validateResponses),
   };

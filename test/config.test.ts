@@ -38,6 +38,8 @@ describe('The configuration', () => {
       embeddingsUrl: null,
       eventRetentionDays: 30,
       quarantineDays: 14,
+      fetch: true,
+      fetchAllow: [],
       rateLimits: true,
       validateResponses: false,
     });
@@ -122,6 +124,8 @@ describe('The configuration', () => {
         'where EMBEDDINGS_URL is not set, not "somebody/..".',
     ],
     ['EMBEDDINGS_URL', 'http://localhost:11434/v1', 'EMBEDDINGS_MODEL must name a model of the server at EMBEDDINGS_URL.'],
+    ['FETCH', 'yes', 'FETCH must be one of off, on, not "yes".'],
+    ['FETCH_ALLOW', 'intranet.example.com', 'FETCH_ALLOW must be addresses or networks such as 127.0.0.1, 10.0.0.0/8, not "intranet.example.com".'],
     ['RATE_LIMITS', '100', 'RATE_LIMITS must be one of off, on, not "100".'],
     ['VALIDATE_RESPONSES', 'yes', 'VALIDATE_RESPONSES must be one of off, on, not "yes".'],
   ])('refuses %s=%s with a sentence that names it', (name, value, message) => {

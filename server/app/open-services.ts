@@ -12,6 +12,7 @@ import { refuseUnfinishedRestore } from '../platform/data-folder/unfinished-rest
 import { openDatabase } from '../platform/database/open.ts';
 import { createJobQueue, type JobQueue } from '../platform/jobs/queue.ts';
 import type { Log } from '../platform/log.ts';
+import { WebFetcher } from '../platform/web/web-fetcher.ts';
 import { YdocThreads } from '../platform/ydoc/threads.ts';
 import type { Encoder } from '../search/meaning/encoder.ts';
 import { openEncoder } from './open-encoder.ts';
@@ -53,10 +54,12 @@ export async function openServices(
   opened.add(() => passwords.close());
   const ydocs = new YdocThreads();
   opened.add(() => ydocs.close());
+  const web = new WebFetcher({ isOn: config.fetch, allowed: config.fetchAllow });
+  opened.add(() => web.close());
   const encoder = await (options.openEncoder ?? openEncoder)(config, log);
   if (encoder) opened.add(() => encoder.close());
   const afterwards = new Afterwards(log);
   opened.add(() => afterwards.settled());
   const links = createLinks(config.publicUrl, secret);
-  return { services: { config, database, blobs, enqueue: queue.enqueue, links, secret, passwords, log, afterwards, ydocs }, queue, encoder };
+  return { services: { config, database, blobs, enqueue: queue.enqueue, links, secret, passwords, log, afterwards, ydocs, web }, queue, encoder };
 }

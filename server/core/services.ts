@@ -3,6 +3,7 @@ import type { Afterwards } from '../platform/async/afterwards.ts';
 import type { Blobs } from '../platform/blobs/blobs.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
+import type { WebFetcher } from '../platform/web/web-fetcher.ts';
 import type { YdocThreads } from '../platform/ydoc/threads.ts';
 import type { Enqueue } from './jobs.ts';
 import type { Links } from './links.ts';
@@ -24,4 +25,6 @@ export interface Services {
   readonly afterwards: Afterwards;
   /** Reads the documents that editors make notes of. */
   readonly ydocs: YdocThreads;
+  /** Fetches from the web what users name. */
+  readonly web: WebFetcher;
 }

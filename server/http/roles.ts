@@ -26,6 +26,7 @@ const leastRoles: Readonly<Record<Exclude<OperationId, RawOperationId>, Role>> =
   getNotepadContent: 'viewer',
   replaceNotepadContent: 'editor',
   createBookmark: 'editor',
+  getLinkPreview: 'viewer',
 
   listResourceRoots: 'viewer',
   getResourceRoot: 'viewer',

@@ -56,6 +56,7 @@ export const requests: Readonly<Record<Operations, (place: Place) => Promise<Req
   getNotepadContent: async (place) => at(`/v2/notepads/${await noteId(place)}/content`),
   replaceNotepadContent: async (place) => at(`/v2/notepads/${await noteId(place)}/content`, { text: 'Another text' }),
   createBookmark: async ({ folderId }) => at('/v2/bookmarks', { url: 'https://example.com/', parentId: folderId }),
+  getLinkPreview: async () => at('/v2/link?url=http://127.0.0.1/'),
 
   listResourceRoots: async () => at('/v2/resource-roots'),
   getResourceRoot: async ({ owner }) => at(`/v2/resource-roots/${(await owner.space()).id}`),

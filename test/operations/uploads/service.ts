@@ -24,6 +24,7 @@ import { Afterwards } from '../../../server/platform/async/afterwards.ts';
 import { newId } from '../../../server/platform/crypto/ids.ts';
 import { query } from '../../../server/platform/database/statement.ts';
 import { createJobQueue } from '../../../server/platform/jobs/queue.ts';
+import { WebFetcher } from '../../../server/platform/web/web-fetcher.ts';
 import { YdocThreads } from '../../../server/platform/ydoc/threads.ts';
 import { preparedBlobs } from '../../support/blobs.ts';
 import { openTemporaryDatabase } from '../../support/databases.ts';
@@ -66,6 +67,7 @@ export async function startUploadService(): Promise<UploadService> {
     log,
     afterwards: new Afterwards(log),
     ydocs: new YdocThreads(),
+    web: new WebFetcher({ isOn: false, allowed: [] }),
   };
   const handlers = storedFileHandlers(services);
   server.on('request', (req, res) => void serve(handlers, req, res));
