@@ -11,7 +11,7 @@ import { findChunks, findSegments, type Segment } from '../index/segment-store.t
 import { loadSomeSources } from '../index/some-sources.ts';
 import { counted, noStatistics, type Statistics, statisticsOf } from '../index/statistics.ts';
 import { beginningOf, hasBeginning, linesOfLength, linesWith } from '../index/vocabulary.ts';
-import { findNewestWaiting } from '../index/waiting-store.ts';
+import { findNewestWaiting, findWaiting } from '../index/waiting-store.ts';
 import { countedOf } from '../index/write.ts';
 import { changedDocument, type EncodedDocument } from './changed-documents.ts';
 import type { Dictionaries, Dictionary } from './dictionaries.ts';
@@ -153,6 +153,8 @@ async function open(db: Reader, scope: Scope): Promise<Opened> {
     const index = await findIndex(db, tenant);
     const segments = index ? await findSegments(db, tenant, index.number) : [];
     const changes = await findNewestWaiting(db, tenant, mostWaiting);
+    // Of more changes than are looked through the oldest tells how far the index is behind.
+    const oldest = changes.length < mostWaiting ? changes : await findWaiting(db, tenant, 1);
     const changesOf = Map.groupBy(changes, ({ resource_id }) => resource_id);
     const { ids, sources } = await loadSomeSources(db, scope, [...changesOf.keys()]);
     const before = ids.length === 0 ? [] : await findDocuments(db, tenant, ids);
@@ -172,7 +174,7 @@ async function open(db: Reader, scope: Scope): Promise<Opened> {
       statistics: counted(index ? statisticsOf(index) : noStatistics, before.map(countedOf), documents),
       lastDocument: last,
       outdated: new Set([...segments.flatMap(({ removed }) => decodeNumbers(removed)), ...before.map(({ number }) => number)]),
-      isLate: changes.some(({ since }) => since < Date.now() - late),
+      isLate: oldest.some(({ since }) => since < Date.now() - late),
       waiting,
     };
   }

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { api } from '../../support/api.ts';
-import { startTestService, useService } from '../../support/service.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ownAccount } from '../../support/accounts.ts';
+import { api, unknownId } from '../../support/api.ts';
+import { change, insertRows } from '../../support/rows.ts';
+import { startSuiteService, startTestService, useService } from '../../support/service.ts';
 
 const service = useService();
 
@@ -112,4 +114,17 @@ it('Other workspaces neither show nor count', async () => {
   expect((await own.search({ text: 'quetzal' })).total).toBe(0);
   expect((await own.search({ text: 'quetzla' })).total).toBe(0);
   expect((await other.search({ text: 'quetzla' })).total).toBe(1);
+});
+
+it('A search says that the index is far behind, however many newer changes wait as well', async () => {
+  const behind = await startSuiteService({}, { indexes: false });
+  onTestFinished(() => behind.close());
+  const { workspaceId } = await ownAccount(behind);
+  const by = api(behind);
+  await by.note({ name: 'Windlass' });
+  expect(await by.search({ text: 'windlass' })).toMatchObject({ total: 1, degraded: false });
+  await change(behind, 'search_waiting', {}, { since: Date.now() - 120_000 });
+  const newer = Array.from({ length: 300 }, () => ({ workspace_id: workspaceId, resource_id: unknownId, with_children: false, since: Date.now() }));
+  await insertRows(behind, 'search_waiting', newer);
+  expect(await by.search({ text: 'windlass' })).toMatchObject({ degraded: true });
 });
