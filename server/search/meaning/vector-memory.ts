@@ -6,8 +6,8 @@ import { WorkspaceVectors } from './workspace-vectors.ts';
 
 /** Bytes of bits that are remembered, of all workspaces together. */
 const mostBytes = 256 * 1024 * 1024;
-/** The passages that are looked at exactly, of those whose bits are most alike. */
-const mostNear = 500;
+/** The passages that are looked at exactly, of those whose bits are most alike: more of them where all are of a few long texts. */
+const [usualNear, mostNear, fewResources] = [500, 2000, 50];
 /** How often it is looked again where many of those found are gone, and which part of them that is. */
 const [mostLooks, many] = [5, 0.2];
 
@@ -27,13 +27,15 @@ export class VectorMemory {
     const vectors = this.#of(`${tenant.workspaceId} ${encoder}`);
     const isWhole = await vectors.catchUp(db, tenant, encoder);
     this.#forgetOldest();
-    for (let look = 1; ; look++) {
-      const numbers = vectors.nearest(bits, mostNear);
+    for (let [look, most] = [1, usualNear]; ; look++) {
+      const numbers = vectors.nearest(bits, most);
       const found = await findVectors(db, tenant, encoder, numbers);
       const there = new Set(found.map(({ number }) => number));
       const gone = numbers.filter((number) => !there.has(number));
       vectors.forget(gone);
-      if (look === mostLooks || gone.length < numbers.length * many || numbers.length === 0) return { near: found, isWhole };
+      const isNarrow = numbers.length === most && most < mostNear && new Set(found.map((one) => one.resource_id)).size < fewResources;
+      if (look === mostLooks || (gone.length <= numbers.length * many && !isNarrow)) return { near: found, isWhole };
+      if (isNarrow) most *= 4;
     }
   }
 

@@ -71,6 +71,16 @@ describe('A search by meaning', () => {
     expect(answer.hits[0]?.chunks.map(({ text }) => text)).toEqual(['The vehicle is ready.']);
   });
 
+  it('finds what stands behind a few long texts whose every passage is nearer', async () => {
+    const { parentId, filters } = await place();
+    const { parentId: elsewhere } = await place();
+    for (let count = 0; count < 3; count++)
+      await client.note({ parentId: elsewhere, name: 'long', text: `${'The baguette. '.repeat(28)}\n`.repeat(260) });
+    await client.note({ parentId, name: 'Breakfast', text: 'A loaf for the dog.' });
+    await service.service.indexer.settled();
+    expect(namesOf(await client.search({ text: 'bread', filters }))).toEqual(['Breakfast']);
+  });
+
   it('says of what it has found by words as well that both have found it, and puts it first', async () => {
     const { parentId, filters } = await place();
     await client.note({ parentId, name: 'one', text: 'A boat.' });
