@@ -72,10 +72,8 @@ export const sqliteDialect: Dialect = {
  */
 export function openSqlite(dataDir: string, longReads = new LongReads(), soonWithin = atOnce): SqliteDatabase {
   const file = sqliteFile(dataDir);
-  const writing = new BetterSqlite(file);
+  const writing = openWriting(file);
   try {
-    setPragmas(writing, writerPragmas);
-    forgetSmallSizes(writing);
     setPragmas(writing, { busy_timeout: writerBusyTimeout });
     const reading = new BetterSqlite(file, { readonly: true });
     setPragmas(reading, readerPragmas);
@@ -86,6 +84,19 @@ export function openSqlite(dataDir: string, longReads = new LongReads(), soonWit
     writing.close();
     throw error;
   }
+}
+
+function openWriting(file: string): BetterSqlite.Database {
+  const connection = new BetterSqlite(file);
+  try {
+    setPragmas(connection, writerPragmas);
+    if (!forgetSmallSizes(connection)) return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  connection.close();
+  return openWriting(file);
 }
 
 /**

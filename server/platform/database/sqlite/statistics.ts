@@ -18,13 +18,16 @@ export function learnSizes(connection: BetterSqlite.Database): void {
   }
 }
 
-/** A database that was closed by an earlier version may know sizes that are small. */
-export function forgetSmallSizes(connection: BetterSqlite.Database): void {
+/**
+ * A database that an operator has had analyzed, or that was closed by an earlier version, may know sizes that are small.
+ * @returns whether it knew any: this connection, which has read them, plans with them for as long as it is open
+ */
+export function forgetSmallSizes(connection: BetterSqlite.Database): boolean {
   const tables = connection.prepare("select name from sqlite_schema where name in ('sqlite_stat1', 'sqlite_stat4')").pluck().all();
-  if (!tables.includes('sqlite_stat1')) return;
+  if (!tables.includes('sqlite_stat1')) return false;
   // The first number of `stat` is that of the rows.
-  const small = connection.prepare('select distinct idx from sqlite_stat1 where cast(stat as integer) < ?').pluck().all(fewRows);
-  for (const table of small.length === 0 ? [] : tables) {
-    connection.prepare(`delete from ${table} where idx in (select value from json_each(?))`).run(JSON.stringify(small));
-  }
+  const { changes } = connection.prepare('delete from sqlite_stat1 where cast(stat as integer) < ?').run(fewRows);
+  if (tables.includes('sqlite_stat4'))
+    connection.exec('delete from sqlite_stat4 where idx not in (select idx from sqlite_stat1 where idx is not null)');
+  return changes > 0;
 }
