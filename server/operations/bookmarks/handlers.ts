@@ -12,8 +12,8 @@ export function bookmarkHandlers(services: Services): Pick<Handlers, 'createBook
       return created(services, await createResource(services, db, scope, body, { kind: 'bookmark', name, url, originUrl: url }));
     },
 
-    async getLinkPreview({ query }) {
-      return { status: 200, body: await previews.of(query.url) };
+    async getLinkPreview({ query }, { caller }) {
+      return { status: 200, body: await previews.of(caller, query.url) };
     },
   };
 }

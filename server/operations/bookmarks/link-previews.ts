@@ -1,4 +1,6 @@
 import type { components } from '../../../generated/contract.ts';
+import type { Caller } from '../../platform/database/database.ts';
+import { LongReads } from '../../platform/database/long-reads.ts';
 import type { Fetched, WebFetcher } from '../../platform/web/web-fetcher.ts';
 import { readPageHead } from './page-head.ts';
 import { pageText } from './page-text.ts';
@@ -7,34 +9,39 @@ type LinkPreview = components['schemas']['LinkPreview'];
 
 /** Bytes in which a page says what it is. */
 const headBytes = 512 * 1024;
-/** Milliseconds in which all of it has to be there: clients wait for five seconds. */
-const longest = 4_500;
+/** Seconds in which all of it has to be there, waiting included: clients wait for five. */
+const longest = 4.5;
+/** Milliseconds in which a page that can be had mostly is. */
+const enough = 2_000;
 /** Milliseconds for which a preview is remembered, and the lack of one. */
 const [rememberedFor, lackRememberedFor] = [10 * 60_000, 60_000];
 const mostRemembered = 1_000;
-/** Previews that are being fetched at a time. */
-const mostAtOnce = 32;
+/** Pages that are fetched at a time. */
+const atATime = 16;
 
 interface Remembered {
   readonly until: number;
   readonly preview: Promise<LinkPreview>;
 }
 
-/** What bookmarks of pages would show: fetched when it is asked for, and remembered for a while. Of a page that can't be had it is nothing but its address. */
+/**
+ * What bookmarks of pages would show: fetched when it is asked for, and remembered for a while. Of a page that can't be had it is nothing but its address. Callers take turns: one
+ * who asks for many slow pages waits for themselves.
+ */
 export class LinkPreviews {
   readonly #web: WebFetcher;
   /** By address; the one that was asked for longest ago comes first. */
   readonly #remembered = new Map<string, Remembered>();
-  #underWay = 0;
+  readonly #turns = new LongReads({ atATime, seconds: longest });
 
   constructor(web: WebFetcher) {
     this.#web = web;
   }
 
-  of(address: string): Promise<LinkPreview> {
+  of(caller: Caller, address: string): Promise<LinkPreview> {
     const known = this.#remembered.get(address);
     if (known && known.until > Date.now()) return known.preview;
-    const preview = this.#fetch(address);
+    const preview = this.#fetch(caller, address);
     this.#remember(address, preview, rememberedFor);
     return preview;
   }
@@ -46,18 +53,17 @@ export class LinkPreviews {
     if (this.#remembered.size > mostRemembered && oldest !== undefined) this.#remembered.delete(oldest);
   }
 
-  async #fetch(address: string): Promise<LinkPreview> {
+  async #fetch(caller: Caller, address: string): Promise<LinkPreview> {
+    let given = 0;
     try {
-      if (this.#underWay >= mostAtOnce) throw new Error('Too many pages are being fetched.');
-      this.#underWay++;
-      try {
-        return await this.#had(address, performance.now() + longest);
-      } finally {
-        this.#underWay--;
-      }
+      return await this.#turns.run(caller, (milliseconds) => {
+        given = milliseconds;
+        return this.#had(address, performance.now() + milliseconds);
+      });
     } catch {
       const nothing = previewOf(address, {});
-      this.#remember(address, Promise.resolve(nothing), lackRememberedFor);
+      // That its turn came late, or never, says nothing of the page.
+      this.#remember(address, Promise.resolve(nothing), given < enough ? 0 : lackRememberedFor);
       return nothing;
     }
   }

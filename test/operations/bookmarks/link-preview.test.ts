@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { addAccount } from '../../support/accounts.ts';
 import { api } from '../../support/api.ts';
 import { startTestService, useService } from '../../support/service.ts';
 
@@ -83,6 +84,20 @@ describe('getLinkPreview', () => {
     await Promise.all(Array.from({ length: 10 }, () => preview(url)));
     await preview(url);
     expect(asked).toEqual(['/']);
+  });
+
+  it('lets nobody wait for pages that somebody else asks for', async () => {
+    const [slow, page] = [await site(() => {}), await site(html('<title>Tea</title><link rel=icon href=/i.svg>'))];
+    const other = api(service, { 'X-Api-Key': (await addAccount(service)).apiKey });
+    const many = Array.from({ length: 60 }, (_, number) => preview(`${slow.url}/${number}`));
+    const began = performance.now();
+    expect(await other.send('GET', `/v2/link?url=${encodeURIComponent(page.url)}`, undefined)).toMatchObject({ title: 'Tea' });
+    expect(performance.now() - began).toBeLessThan(2_000);
+    // For those who came behind there was no turn: that is no reason to know nothing of a page.
+    expect(await Promise.all(many)).toEqual(many.map((_, number) => ({ ...nothing, url: `${slow.url}/${number}` })));
+    const late = many.findIndex((_, number) => !slow.asked.includes(`/${number}`));
+    await preview(`${slow.url}/${late}`);
+    expect(slow.asked).toContain(`/${late}`);
   });
 
   it('refuses what is no address of a page', async () => {
