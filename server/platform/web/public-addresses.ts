@@ -1,4 +1,5 @@
 import type { BlockList } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
 /** What is routed in the public internet: RFC 4291, section 2.4, and the registry of IANA. */
@@ -14,7 +15,17 @@ export function isPublic(address: string): boolean {
   return parsed.range() === 'unicast' && parsed.match(globalUnicast);
 }
 
-/** The addresses that may be asked: the public ones, and those that an operator opens. */
-export function allowedAddresses(opened: BlockList): (address: string) => boolean {
-  return (address) => isPublic(address) || opened.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+/**
+ * The addresses that may be asked: the public ones but those of this machine itself, which would be reached behind its firewall, and those that an operator opens.
+ * @param own what the interfaces of this machine have
+ */
+export function allowedAddresses(opened: BlockList, own: () => readonly string[] = ownAddresses): (address: string) => boolean {
+  return (address) => isOpened(opened, address) || (isPublic(address) && !own().some((one) => isSame(one, address)));
 }
+
+const isOpened = (opened: BlockList, address: string): boolean => opened.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+
+const ownAddresses = (): string[] => Object.values(networkInterfaces()).flatMap((some = []) => some.map(({ address }) => address));
+
+const isSame = (one: string, other: string): boolean =>
+  ipaddr.isValid(one) && ipaddr.parse(one).toNormalizedString() === ipaddr.parse(other).toNormalizedString();

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, BlockList } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { isPublic } from '../../../server/platform/web/public-addresses.ts';
+import { allowedAddresses, isPublic } from '../../../server/platform/web/public-addresses.ts';
 import { WebFetcher, type WebFetcherOptions } from '../../../server/platform/web/web-fetcher.ts';
 import { startNameServer } from './name-server.ts';
 
@@ -70,6 +70,12 @@ describe('What is fetched from the web', () => {
       '2606:4700:4700::1111',
     ])
       expect(isPublic(address), address).toBe(true);
+  });
+
+  it('is nothing of this machine at a public address, which no firewall would keep', () => {
+    const isAllowed = allowedAddresses(new BlockList(), () => ['fe80::1', '93.184.216.34', '2606:4700:4700:0:0:0:0:1111']);
+    for (const address of ['93.184.216.34', '2606:4700:4700::1111']) expect(isAllowed(address), address).toBe(false);
+    expect(isAllowed('93.184.216.35')).toBe(true);
   });
 
   it('is nothing by other schemes, with a password, or at ports of other services', async () => {
