@@ -1,8 +1,9 @@
+import { setTimeout as after } from 'node:timers/promises';
 import type { components } from '../../../generated/contract.ts';
 import type { Caller } from '../../platform/database/database.ts';
 import { LongReads } from '../../platform/database/long-reads.ts';
 import type { Fetched, WebFetcher } from '../../platform/web/web-fetcher.ts';
-import { readPageHead } from './page-head.ts';
+import { addressOf, imageType, readPageHead } from './page-head.ts';
 import { pageText } from './page-text.ts';
 
 type LinkPreview = components['schemas']['LinkPreview'];
@@ -39,11 +40,12 @@ export class LinkPreviews {
   }
 
   of(caller: Caller, address: string): Promise<LinkPreview> {
+    return this.#known(address) ?? this.#fetch(caller, address);
+  }
+
+  #known(address: string): Promise<LinkPreview> | undefined {
     const known = this.#remembered.get(address);
-    if (known && known.until > Date.now()) return known.preview;
-    const preview = this.#fetch(caller, address);
-    this.#remember(address, preview, rememberedFor);
-    return preview;
+    return known && known.until > Date.now() ? known.preview : undefined;
   }
 
   #remember(address: string, preview: Promise<LinkPreview>, milliseconds: number): void {
@@ -54,24 +56,37 @@ export class LinkPreviews {
   }
 
   async #fetch(caller: Caller, address: string): Promise<LinkPreview> {
-    let given = 0;
+    const nothing = previewOf(address, {});
     try {
       return await this.#turns.run(caller, (milliseconds) => {
-        given = milliseconds;
-        return this.#had(address, performance.now() + milliseconds);
+        const known = this.#known(address);
+        return known ? Promise.race([known, after(milliseconds, nothing, { ref: false })]) : this.#begin(address, milliseconds);
       });
     } catch {
-      const nothing = previewOf(address, {});
-      // That its turn came late, or never, says nothing of the page.
-      this.#remember(address, Promise.resolve(nothing), given < enough ? 0 : lackRememberedFor);
       return nothing;
     }
+  }
+
+  /** Shared only from when its turn has come: nobody waits in the line of somebody else. */
+  #begin(address: string, milliseconds: number): Promise<LinkPreview> {
+    const preview = this.#had(address, performance.now() + milliseconds);
+    const isLate = milliseconds < enough;
+    const shared = preview.catch(() => {
+      const nothing = previewOf(address, {});
+      if (!isLate) this.#remember(address, Promise.resolve(nothing), lackRememberedFor);
+      return nothing;
+    });
+    // That a late one finds nothing says nothing of the page, so others don't wait for it.
+    if (isLate) preview.then(() => this.#remember(address, shared, rememberedFor)).catch(() => {});
+    else this.#remember(address, shared, rememberedFor);
+    return shared;
   }
 
   async #had(address: string, until: number): Promise<LinkPreview> {
     const page = await this.#get(address, 'text/html,application/xhtml+xml;q=0.9,image/*;q=0.8,*/*;q=0.5', headBytes, until);
     if (page.status < 200 || page.status > 299) throw new Error(`The page answers ${page.status}.`);
-    if (page.mimeType?.startsWith('image/')) return previewOf(address, { image: { url: page.url.href, mime: page.mimeType } });
+    if (page.mimeType?.startsWith('image/'))
+      return previewOf(address, { image: { url: addressOf(page.url) ?? address, mime: imageType(page.mimeType) } });
     if (!isPage(page)) return previewOf(address, {});
     const { title, description, siteName, image, favicon } = readPageHead(pageText(page.body, page.charset), page.url);
     const icon = favicon ?? (await this.#iconOfSite(page.url, until));
@@ -86,7 +101,7 @@ export class LinkPreviews {
   async #iconOfSite(page: URL, until: number): Promise<string | null> {
     try {
       const { status, mimeType, url } = await this.#get(new URL('/favicon.ico', page), 'image/*', 0, until);
-      return status === 200 && mimeType?.startsWith('image/') ? url.href : null;
+      return status === 200 && mimeType?.startsWith('image/') ? addressOf(url) : null;
     } catch {
       return null;
     }

@@ -26,7 +26,7 @@ interface Said {
 /** Reads the beginning of a page as far as its head goes. Nothing of it is run, and nothing that it names is fetched. @param url where it was found */
 export function readPageHead(html: string, url: URL): PageHead {
   const { titles, metas, icons, base } = listen(html);
-  const from = (base !== null && URL.parse(base, url)) || url;
+  const from = (base !== null && base.length <= longestUrl && URL.parse(base, url)) || url;
   const first = (...names: readonly string[]): string | undefined => names.map((name) => metas.get(name)).find((value) => value !== undefined);
   const image = webAddress(first('og:image:secure_url', 'og:image:url', 'og:image', 'twitter:image', 'twitter:image:src'), from);
   return {
@@ -93,14 +93,23 @@ function plain(text: string | undefined, longest: number): string | null {
 }
 
 function webAddress(address: string | undefined, from: URL): string | null {
-  const url = address === undefined ? null : URL.parse(address.trim(), from);
-  return url && ['http:', 'https:'].includes(url.protocol) && url.href.length <= longestUrl ? url.href : null;
+  const given = address?.trim();
+  // Reading the name of a host takes time by the square of its length.
+  const url = given === undefined || given.length > longestUrl ? null : URL.parse(given, from);
+  return url && ['http:', 'https:'].includes(url.protocol) ? addressOf(url) : null;
 }
+
+/** Null for one that is too long to be told. */
+export const addressOf = ({ href }: URL): string | null => (href.length <= longestUrl ? href : null);
 
 function size(metas: ReadonlyMap<string, string>, side: 'width' | 'height'): number | null {
   const said = metas.get(`og:image:${side}`)?.trim() ?? '';
   return /^[1-9]\d{0,4}$/.test(said) ? Number(said) : null;
 }
 
-const imageType = (said: string | undefined): string | null =>
-  said !== undefined && /^image\/[\w.+-]{1,60}$/.test(said.trim()) ? said.trim() : null;
+/** The type of a picture, if it is one. */
+export function imageType(said: string | null | undefined): string | null {
+  const type = said?.trim() ?? '';
+  // A copy: what is cut out of a page keeps all of the page in memory for as long as it is remembered.
+  return /^image\/[\w.+-]{1,60}$/.test(type) ? Buffer.from(type).toString() : null;
+}

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addAccount } from '../../support/accounts.ts';
 import { api } from '../../support/api.ts';
 import { startTestService, useService } from '../../support/service.ts';
@@ -98,6 +99,30 @@ describe('getLinkPreview', () => {
     const late = many.findIndex((_, number) => !slow.asked.includes(`/${number}`));
     await preview(`${slow.url}/${late}`);
     expect(slow.asked).toContain(`/${late}`);
+  });
+
+  it('lets nobody wait in the line of somebody else who asks for the same page', async () => {
+    const [slow, page] = [await site(() => {}), await site(html('<title>Tea</title><link rel=icon href=/i.svg>'))];
+    const other = api(service, { 'X-Api-Key': (await addAccount(service)).apiKey });
+    const many = Array.from({ length: 12 }, (_, number) => preview(`${slow.url}/${number}`));
+    await vi.waitFor(() => expect(slow.asked).toHaveLength(8));
+    many.push(preview(page.url));
+    await setTimeout(100);
+    const began = performance.now();
+    expect(await other.send('GET', `/v2/link?url=${encodeURIComponent(page.url)}`, undefined)).toMatchObject({ title: 'Tea' });
+    expect(performance.now() - began).toBeLessThan(2_000);
+    await Promise.all(many);
+  });
+
+  it('tells no address and no type that is longer than others are, where a redirect leads to such', async () => {
+    const long = `/${'a'.repeat(3000)}`;
+    const { url } = await site((request, response) => {
+      if (request.url === long) response.writeHead(200, { 'Content-Type': `image/${'x'.repeat(3000)}` }).end('picture');
+      else if (request.url === '/page') html('<title>Tea</title>')(request, response);
+      else response.writeHead(302, { Location: long }).end();
+    });
+    expect(await preview(`${url}/picture`)).toMatchObject({ image: { url: `${url}/picture`, mime: null } });
+    expect(await preview(`${url}/page`)).toMatchObject({ title: 'Tea', favicon: null });
   });
 
   it('refuses what is no address of a page', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPageHead } from '../../../server/operations/bookmarks/page-head.ts';
 import { pageText } from '../../../server/operations/bookmarks/page-text.ts';
+import { memoryInUse } from '../../support/memory-in-use.ts';
 
 const at = new URL('https://example.com/articles/one?x=1');
 const nothing = { title: null, description: null, siteName: null, image: null, favicon: null };
@@ -62,6 +63,28 @@ it('What is hostile is read in no time, and nothing of it is longer than a recor
   const began = performance.now();
   for (const html of hostile) expect([...(readPageHead(html, at).title ?? '')].length).toBeLessThanOrEqual(1000);
   expect(performance.now() - began).toBeLessThan(3_000);
+});
+
+it('What a page tells keeps nothing else of the page in memory', () => {
+  const before = memoryInUse();
+  const heads = Array.from({ length: 50 }, (_, number) =>
+    readPageHead(
+      `<title>The page number ${number}</title><meta property=og:image content=/a/long/way/tea.svg><meta property=og:image:type content="image/svg+xml"><!--${'x'.repeat(500_000)}-->`,
+      at,
+    ),
+  );
+  expect(memoryInUse() - before).toBeLessThan(5_000_000);
+  expect(heads[49]?.image?.mimeType).toBe('image/svg+xml');
+});
+
+it('An address that is too long to be told is not read at all', () => {
+  const host = Array.from({ length: 5_000 }, (_, number) => String.fromCodePoint(0x4e00 + number)).join('');
+  const began = performance.now();
+  for (let times = 0; times < 10; times++)
+    expect(
+      readPageHead(`<base href="http://${host}/"><link rel=icon href="http://${host}/"><meta property=og:image content="http://${host}/">`, at),
+    ).toEqual(nothing);
+  expect(performance.now() - began).toBeLessThan(300);
 });
 
 it('A page is read as its server says that it is written, or else as it says itself', () => {

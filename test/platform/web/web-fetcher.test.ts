@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, BlockList } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { allowedAddresses, isPublic } from '../../../server/platform/web/public-addresses.ts';
 import { WebFetcher, type WebFetcherOptions } from '../../../server/platform/web/web-fetcher.ts';
+import { memoryInUse } from '../../support/memory-in-use.ts';
 import { startNameServer } from './name-server.ts';
 
 const limits = { accept: 'text/html', mostBytes: 100_000, milliseconds: 5_000 };
@@ -169,6 +171,17 @@ describe('What is fetched from the web', () => {
     const { body, isCut, mimeType, charset } = await fetcher({ allowed: ['127.0.0.2'] }).get(`http://127.0.0.2:${server.port}/`, limits);
     expect([body.length, isCut, mimeType, charset]).toEqual([100_000, true, 'text/html', 'iso-8859-1']);
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000);
+  });
+
+  it('takes no more memory when it comes byte by byte', async () => {
+    const count = 90_000;
+    const server = await receiver(
+      '127.0.0.2',
+      ({ socket }) => void socket.write(`HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\na\r\n'.repeat(count)}`),
+    );
+    const fetched = fetcher({ allowed: ['127.0.0.2'] }).get(`http://127.0.0.2:${server.port}/`, { ...limits, milliseconds: 2_000 });
+    const before = memoryInUse();
+    await Promise.all([expect(fetched).rejects.toThrow(), setTimeout(1_500).then(() => expect(memoryInUse() - before).toBeLessThan(5_000_000))]);
   });
 
   it('is given up when it takes too long, whatever takes so long', async () => {
