@@ -21,7 +21,7 @@ it.each([
   ['Words', 'query/by-words.ts', ['mostCandidates']],
   ['Words that very many resources have', 'query/by-words.ts', ['mostDocuments']],
   ['Words of the workspace that answer one of yours', 'query/by-words.ts', ['mostAnswers']],
-  ['Meaning', 'meaning/vector-memory.ts', ['mostNear']],
+  ['Meaning', 'meaning/vector-memory.ts', ['usualNear', 'mostNear', 'fewResources']],
   ['Meaning', 'meaning/passages.ts', ['mostPassages']],
   ['A similar resource', 'query/by-words.ts', ['mostTelling']],
   ['A similar resource', 'meaning/by-meaning.ts', ['mostCompared']],

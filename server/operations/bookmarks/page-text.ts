@@ -4,8 +4,21 @@ const declaredWithin = 1024;
 /** The text of a page, read as its server or else the page itself says that it is written; as UTF-8 where neither says anything that is known. */
 export function pageText(body: Uint8Array, charset: string | null): string {
   const beginning = Buffer.from(body.subarray(0, declaredWithin)).toString('latin1');
-  const declared = /<meta[^>]+charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(beginning)?.[1];
-  return (decoderOf(charset) ?? decoderOf(declared) ?? new TextDecoder()).decode(body);
+  return (decoderOf(charset) ?? decoderOf(declaredIn(beginning)) ?? new TextDecoder()).decode(body);
+}
+
+/** What the first `meta` that names a set of characters says. */
+function declaredIn(beginning: string): string | null {
+  const metas = beginning
+    .toLowerCase()
+    .split('<meta')
+    .slice(1)
+    .map((rest) => rest.split('>', 1)[0] ?? '');
+  const [, value = ''] = metas.find((meta) => meta.includes('charset'))?.split('charset', 2) ?? [];
+  const said = value.trimStart();
+  if (!said.startsWith('=')) return null;
+  const name = said.slice(1).trimStart();
+  return (/^["']/.test(name) ? name.slice(1).trimStart() : name).split(/[^\w:.-]/, 1)[0] || null;
 }
 
 function decoderOf(charset: string | null | undefined): TextDecoder | null {

@@ -7,7 +7,9 @@ import { WorkspaceVectors } from './workspace-vectors.ts';
 /** Bytes of bits that are remembered, of all workspaces together. */
 const mostBytes = 256 * 1024 * 1024;
 /** The passages that are looked at exactly, of those whose bits are most alike: more of them where all are of a few long texts. */
-const [usualNear, mostNear, fewResources] = [500, 2000, 50];
+const usualNear = 500;
+const mostNear = 2_000;
+const fewResources = 50;
 /** How often it is looked again where many of those found are gone, and which part of them that is. */
 const [mostLooks, many] = [5, 0.2];
 

@@ -90,6 +90,10 @@ it('An address that is too long to be told is not read at all', () => {
 it('A page is read as its server says that it is written, or else as it says itself', () => {
   const latin = Buffer.from('<meta charset="iso-8859-1"><title>Café</title>', 'latin1');
   expect(pageText(latin, null)).toContain('Café');
+  const ways = ['charset=latin1 name=x', "name=viewport><META CHARSET = ' latin1'", 'http-equiv=Content-Type content="text/html; charset=latin1"'];
+  for (const way of ways) expect(pageText(Buffer.from(`<meta ${way}>Café`, 'latin1'), null), way).toContain('Café');
+  for (const way of ['charset', 'charset=', 'charset=""', 'name=charset content=latin1'])
+    expect(pageText(Buffer.from(`<meta ${way}>Café`), null), way).toContain('Café');
   expect(pageText(Buffer.from('Café', 'latin1'), 'ISO-8859-1')).toBe('Café');
   expect(pageText(Buffer.from('Café'), null)).toBe('Café');
   expect(pageText(Buffer.from('Café'), 'no-such-letters')).toBe('Café');
