@@ -626,7 +626,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a tag
+         * @description Returns one tag with the number of resources that carry it. Send its `ETag` as `If-Match` when you change the tag. Needs the scope `resources:read`.
+         */
+        get: operations["getTag"];
         put?: never;
         post?: never;
         /**
@@ -674,7 +678,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a label
+         * @description Returns one label. Send its `ETag` as `If-Match` when you change the label. Needs the scope `resources:read`.
+         */
+        get: operations["getLabel"];
         put?: never;
         post?: never;
         /**
@@ -722,7 +730,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a comment
+         * @description Returns one comment. Send its `ETag` as `If-Match` when you change the comment. A comment on a password-protected resource needs the password. Visitors of a published resource read its comments with `listComments`. Needs the scope `resources:read`.
+         */
+        get: operations["getComment"];
         put?: never;
         post?: never;
         /**
@@ -955,6 +967,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/workspaces/{workspaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a workspace by id
+         * @description Returns one of the workspaces that `listWorkspaces` shows, whichever workspace the headers name. A base is read here too. Send its `ETag` as `If-Match` when you change the workspace with `updateWorkspace`. Needs the scope `workspaces:read`.
+         */
+        get: operations["getWorkspaceById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/workspaces/deletion-confirmation": {
         parameters: {
             query?: never;
@@ -1067,7 +1099,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get an API key
+         * @description Returns one of the keys that `listApiKeys` shows, revoked and expired ones too, without its secret part. Needs the scope `keys:manage`.
+         */
+        get: operations["getApiKey"];
         put?: never;
         post?: never;
         /**
@@ -5899,7 +5935,7 @@ export interface components {
                 };
             };
         };
-        /** @description `workspace_not_found`: the workspace that a header names does not exist, or is not yours to see. */
+        /** @description `workspace_not_found`: the workspace that the request names does not exist, or is not yours to see. */
         WorkspaceNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
@@ -7133,6 +7169,11 @@ export interface components {
          * @example 0199c1d6-8888-7abc-8def-000000000011
          */
         MemoryJobId: components["schemas"]["Uuid"];
+        /**
+         * @description The id of the workspace, or of the base.
+         * @example 0199c1d6-1111-7abc-8def-000000000011
+         */
+        WorkspaceId: components["schemas"]["Uuid"];
         /**
          * @description The id of the key; not the key itself.
          * @example 0199c1d6-9999-7abc-8def-000000000001
@@ -8969,7 +9010,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The tag exists. `Location` is the address at which it can be changed and deleted. */
+            /** @description The tag exists. `Location` is the address at which it is read, changed and deleted. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -8993,6 +9034,62 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             423: components["responses"]["ResourceLocked"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getTag: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
+                 * @example 0199c1d6-1111-7abc-8def-000000000001
+                 */
+                "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
+                /**
+                 * @description The same as `X-Service-Workspace-Id` under its other name. Send one of the two, or both with the same value.
+                 * @example 0199c1d6-1111-7abc-8def-000000000001
+                 */
+                "X-Service-Base-Id"?: components["parameters"]["BaseIdHeader"];
+                /**
+                 * @description The `ETag` of the version that you have. When it is still the current one, the answer is 304 without a body.
+                 * @example "k3Jd0cB1mZp6Yw2v"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the tag.
+                 * @example 0199c1d6-6666-7abc-8def-000000000001
+                 */
+                tagId: components["parameters"]["TagId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tag. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Trace-Id": components["headers"]["TraceId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tag"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["TagNotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -9194,7 +9291,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The label exists. `Location` is the address at which it can be changed and deleted. */
+            /** @description The label exists. `Location` is the address at which it is read, changed and deleted. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -9217,6 +9314,62 @@ export interface operations {
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLabel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
+                 * @example 0199c1d6-1111-7abc-8def-000000000001
+                 */
+                "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
+                /**
+                 * @description The same as `X-Service-Workspace-Id` under its other name. Send one of the two, or both with the same value.
+                 * @example 0199c1d6-1111-7abc-8def-000000000001
+                 */
+                "X-Service-Base-Id"?: components["parameters"]["BaseIdHeader"];
+                /**
+                 * @description The `ETag` of the version that you have. When it is still the current one, the answer is 304 without a body.
+                 * @example "k3Jd0cB1mZp6Yw2v"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the label.
+                 * @example 9
+                 */
+                labelId: components["parameters"]["LabelId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The label. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Trace-Id": components["headers"]["TraceId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Label"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["LabelNotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -9444,7 +9597,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The comment exists. `Location` is the address at which it can be changed and deleted. */
+            /** @description The comment exists. `Location` is the address at which it is read, changed and deleted. */
             201: {
                 headers: {
                     Location: components["headers"]["Location"];
@@ -9468,6 +9621,67 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             423: components["responses"]["ResourceLocked"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
+                 * @example 0199c1d6-1111-7abc-8def-000000000001
+                 */
+                "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
+                /**
+                 * @description The same as `X-Service-Workspace-Id` under its other name. Send one of the two, or both with the same value.
+                 * @example 0199c1d6-1111-7abc-8def-000000000001
+                 */
+                "X-Service-Base-Id"?: components["parameters"]["BaseIdHeader"];
+                /**
+                 * @description The password of a protected resource, or of a protected folder above it. Without it the record shows and its content is withheld.
+                 * @example correct horse battery staple
+                 */
+                "X-Resource-Password"?: components["parameters"]["ResourcePassword"];
+                /**
+                 * @description The `ETag` of the version that you have. When it is still the current one, the answer is 304 without a body.
+                 * @example "k3Jd0cB1mZp6Yw2v"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the comment.
+                 * @example 0199c1d6-8888-7abc-8def-000000000001
+                 */
+                commentId: components["parameters"]["CommentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comment. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Trace-Id": components["headers"]["TraceId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenPassword"];
+            404: components["responses"]["CommentNotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -10455,7 +10669,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new workspace. */
+            /** @description The new workspace. `Location` is the address at which it is read. */
             201: {
                 headers: {
                     "X-Trace-Id": components["headers"]["TraceId"];
@@ -10647,6 +10861,62 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getWorkspaceById: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
+                 * @example 0199c1d6-1111-7abc-8def-000000000001
+                 */
+                "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
+                /**
+                 * @description The same as `X-Service-Workspace-Id` under its other name. Send one of the two, or both with the same value.
+                 * @example 0199c1d6-1111-7abc-8def-000000000001
+                 */
+                "X-Service-Base-Id"?: components["parameters"]["BaseIdHeader"];
+                /**
+                 * @description The `ETag` of the version that you have. When it is still the current one, the answer is 304 without a body.
+                 * @example "k3Jd0cB1mZp6Yw2v"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the workspace, or of the base.
+                 * @example 0199c1d6-1111-7abc-8def-000000000011
+                 */
+                workspaceId: components["parameters"]["WorkspaceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The workspace. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Trace-Id": components["headers"]["TraceId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Workspace"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["WorkspaceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     confirmWorkspaceDeletion: {
         parameters: {
             query?: never;
@@ -10777,7 +11047,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new base. */
+            /** @description The new base. `Location` is the address at which it is read, as the workspace that it is. */
             201: {
                 headers: {
                     "X-Trace-Id": components["headers"]["TraceId"];
@@ -10984,9 +11254,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The new key. `key` is shown only here. */
+            /** @description The new key. `key` is shown only here; `Location` is the address of the key without it. */
             201: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "X-Trace-Id": components["headers"]["TraceId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -11006,6 +11277,62 @@ export interface operations {
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The workspace that the request is about: the home of the key, one that its user is a member of or, with a developer key, one that its account has delegated. Without it, the home, which is the only one for a developer key that is at home in a delegated workspace. Another header that ends in `-Workspace-Id` or `-Base-Id` is refused, unless the operator has added its beginning.
+                 * @example 0199c1d6-1111-7abc-8def-000000000001
+                 */
+                "X-Service-Workspace-Id"?: components["parameters"]["WorkspaceIdHeader"];
+                /**
+                 * @description The same as `X-Service-Workspace-Id` under its other name. Send one of the two, or both with the same value.
+                 * @example 0199c1d6-1111-7abc-8def-000000000001
+                 */
+                "X-Service-Base-Id"?: components["parameters"]["BaseIdHeader"];
+                /**
+                 * @description The `ETag` of the version that you have. When it is still the current one, the answer is 304 without a body.
+                 * @example "k3Jd0cB1mZp6Yw2v"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /**
+                 * @description The id of the key; not the key itself.
+                 * @example 0199c1d6-9999-7abc-8def-000000000001
+                 */
+                apiKeyId: components["parameters"]["ApiKeyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key, without its secret part. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Trace-Id": components["headers"]["TraceId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["KeyNotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];

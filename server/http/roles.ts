@@ -40,15 +40,18 @@ const leastRoles: Readonly<Record<Exclude<OperationId, RawOperationId>, Role>> =
   clearSearchHistory: 'viewer',
 
   listTags: 'viewer',
+  getTag: 'viewer',
   createTag: 'editor',
   updateTag: 'editor',
   deleteTag: 'editor',
   listLabels: 'viewer',
+  getLabel: 'viewer',
   createLabel: 'editor',
   updateLabel: 'editor',
   deleteLabel: 'editor',
 
   listComments: 'viewer',
+  getComment: 'viewer',
   // Whose comment a commenter may change or delete is a rule of the handlers.
   createComment: 'commenter',
   updateComment: 'commenter',
@@ -77,14 +80,16 @@ const leastRoles: Readonly<Record<Exclude<OperationId, RawOperationId>, Role>> =
   deleteWorkspace: 'owner',
   // The token says which workspace it is, and the handler asks for the role there.
   confirmWorkspaceDeletion: 'viewer',
-  // What a list shows and who may add to it depends on the key, not on the addressed workspace: see operations/workspaces/access.ts.
+  // What a list shows and who may add to it depends on the key, not on the addressed workspace: see core/workspaces/access.ts.
   listWorkspaces: 'viewer',
+  getWorkspaceById: 'viewer',
   createWorkspace: 'viewer',
   listBases: 'viewer',
   createBase: 'viewer',
 
   createApiKey: 'viewer',
   listApiKeys: 'viewer',
+  getApiKey: 'viewer',
   revokeApiKey: 'viewer',
   getMyProfile: 'viewer',
   getSubscription: 'viewer',

@@ -104,7 +104,7 @@ const tablesOf: Partial<Record<Scope, readonly string[]>> = {
 const content = new RegExp(`${confidential}|/stored-files/|pub_`);
 
 /** Their requests name no key and no token that is there, and a workspace that can't be deleted. */
-const aboutNothing: readonly string[] = ['revokeApiKey', 'confirmWorkspaceDeletion', 'deleteWorkspace'];
+const aboutNothing: readonly string[] = ['getApiKey', 'revokeApiKey', 'confirmWorkspaceDeletion', 'deleteWorkspace'];
 
 /** Where a scope alone is not enough for what the request names. */
 const further: Partial<Record<Guarded['operationId'], Scope>> = { publishResource: 'resources:read' };

@@ -88,6 +88,7 @@ const exceptions: Readonly<Record<string, (caller: string) => Outcome | undefine
   // Whoever has the token of a publication reads.
   publishResource: (caller) => (caller === withOneScope ? '403 insufficient_scope' : undefined),
   // The key of the request is nobody's.
+  getApiKey: (caller) => (isMember(caller) ? '404 key_not_found' : undefined),
   revokeApiKey: (caller) => (isMember(caller) ? '404 key_not_found' : undefined),
 };
 
@@ -222,7 +223,10 @@ describe('What is not theirs', () => {
     }
   });
 
-  /** Tags, labels and spaces of their own are in no private space. */
-  const ofNoPlace: readonly string[] = ['updateTag', 'deleteTag', 'updateLabel', 'deleteLabel', 'getResourceRoot', 'deleteSpace'];
+  /** Tags, labels, spaces of their own and workspaces are in no private space. */
+  const ofNoPlace: readonly string[] = [
+    ...['getTag', 'updateTag', 'deleteTag', 'getLabel', 'updateLabel', 'deleteLabel'],
+    ...['getResourceRoot', 'deleteSpace', 'getWorkspaceById'],
+  ];
   const privately = (owner: Api, parentId: string): Api => ({ ...owner, note: (fields) => owner.note({ ...fields, parentId }) });
 });

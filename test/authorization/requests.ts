@@ -69,16 +69,19 @@ export const requests: Readonly<Record<Operations, (place: Place) => Promise<Req
   clearSearchHistory: async () => at('/v2/search/history'),
 
   listTags: async () => at('/v2/tags'),
+  getTag: async (place) => at(`/v2/tags/${await made(place, '/v2/tags', { name: name() })}`),
   createTag: async () => at('/v2/tags', { name: name() }),
   updateTag: async (place) => at(`/v2/tags/${await made(place, '/v2/tags', { name: name() })}`, { name: name() }),
   deleteTag: async (place) => at(`/v2/tags/${await made(place, '/v2/tags', { name: name() })}`),
   listLabels: async () => at('/v2/labels'),
+  getLabel: async (place) => at(`/v2/labels/${await made(place, '/v2/labels', { hexColor: '#123456' })}`),
   createLabel: async () => at('/v2/labels', { hexColor: '#123456' }),
   updateLabel: async (place) => at(`/v2/labels/${await made(place, '/v2/labels', { hexColor: '#123456' })}`, { hexColor: '#654321' }),
   deleteLabel: async (place) => at(`/v2/labels/${await made(place, '/v2/labels', { hexColor: '#123456' })}`),
 
   listComments: async (place) => at(`/v2/resources/${await noteId(place)}/comments`),
   createComment: async (place) => at(`/v2/resources/${await noteId(place)}/comments`, { content: 'A comment' }),
+  getComment: async (place) => at(`/v2/comments/${await commentId(place)}`),
   updateComment: async (place) => at(`/v2/comments/${await commentId(place)}`, { isPinned: true }),
   deleteComment: async (place) => at(`/v2/comments/${await commentId(place)}`),
 
@@ -106,6 +109,7 @@ export const requests: Readonly<Record<Operations, (place: Place) => Promise<Req
   createWorkspace: async () => at('/v2/workspaces', {}),
   listWorkspaces: async () => at('/v2/workspaces'),
   getWorkspace: async () => at('/v2/workspaces/me'),
+  getWorkspaceById: async ({ owner }) => at(`/v2/workspaces/${(await owner.get<{ id: string }>('/v2/workspaces/me')).id}`),
   updateWorkspace: async () => at('/v2/workspaces', { description: name() }),
   // Without `force` it answers a token, and changes nothing.
   deleteWorkspace: async () => at('/v2/workspaces'),
@@ -115,6 +119,7 @@ export const requests: Readonly<Record<Operations, (place: Place) => Promise<Req
 
   createApiKey: async () => at('/v2/api-keys', { name: 'A key' }),
   listApiKeys: async () => at('/v2/api-keys'),
+  getApiKey: async () => at(`/v2/api-keys/${absentId}`),
   revokeApiKey: async () => at(`/v2/api-keys/${absentId}`),
   getMyProfile: async () => at('/v2/users/me'),
   getSubscription: async () => at('/v2/subscriptions'),

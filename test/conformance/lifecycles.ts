@@ -24,8 +24,6 @@ interface Lifecycle {
   readonly holdsOthers?: boolean;
   /** Fields that change without anybody asking for it. */
   readonly changing?: readonly string[];
-  /** The list that has it, for what has no operation that reads it alone. */
-  readonly list?: { readonly operationId: string; readonly plural: string; plan?(made: Made): Partial<Plan> };
   /** Deletes it for good. */
   delete(id: Made['id'], made: Made): Step;
   /** Requests that find nothing from then on. */
@@ -70,27 +68,27 @@ const lifecycles: readonly Lifecycle[] = [
   {
     role: 'tag',
     create: 'createTag',
-    list: { operationId: 'listTags', plural: 'tags' },
     delete: (tagId) => ({ operationId: 'deleteTag', plan: { path: { tagId } } }),
     gone: (tagId) => [
+      { operationId: 'getTag', plan: { path: { tagId } }, detail: 'tag_not_found' },
       { operationId: 'updateTag', plan: { path: { tagId }, body: { json: { description: 'Is it still there?' } } }, detail: 'tag_not_found' },
     ],
   },
   {
     role: 'label',
     create: 'createLabel',
-    list: { operationId: 'listLabels', plural: 'labels' },
     delete: (labelId) => ({ operationId: 'deleteLabel', plan: { path: { labelId } } }),
     gone: (labelId) => [
+      { operationId: 'getLabel', plan: { path: { labelId } }, detail: 'label_not_found' },
       { operationId: 'updateLabel', plan: { path: { labelId }, body: { json: { hexColor: '#1971c2' } } }, detail: 'label_not_found' },
     ],
   },
   {
     role: 'comment',
     create: 'createComment',
-    list: { operationId: 'listComments', plural: 'comments', plan: ({ record }) => ({ path: { resourceId: record.resourceId } }) },
     delete: (commentId) => ({ operationId: 'deleteComment', plan: { path: { commentId } } }),
     gone: (commentId) => [
+      { operationId: 'getComment', plan: { path: { commentId } }, detail: 'comment_not_found' },
       { operationId: 'updateComment', plan: { path: { commentId }, body: { json: { isPinned: true } } }, detail: 'comment_not_found' },
     ],
   },
@@ -139,8 +137,8 @@ export async function checkLifecycles(session: Session, things: Supply): Promise
 }
 
 /** The address of a new thing leads to it, at once and as the answer said. */
-async function checkAvailability(session: Session, { changing = [], list }: Lifecycle, made: Made): Promise<void> {
-  const { exchange, record, id } = made;
+async function checkAvailability(session: Session, { changing = [] }: Lifecycle, made: Made): Promise<void> {
+  const { exchange, record } = made;
   if (exchange.answer.status !== 201) return;
   const location = exchange.answer.headers.location;
   // The public address of a server may be another than the one that it is tested at.
@@ -155,31 +153,18 @@ async function checkAvailability(session: Session, { changing = [], list }: Life
       read.answer.status === 200 && isSame,
       `200 and the record that the creation answered: ${JSON.stringify(without(record, changing)).slice(0, 400)}`,
     );
-  } else if (list) {
-    await checkListed(session, exchange, id, list.operationId, list.plural, list.plan?.(made) ?? {});
   } else {
     session.judge(exchange, 'ensure_resource_availability', false, 'a Location that the contract has an operation for', `Location: ${location}`);
   }
 }
 
-async function checkListed(
-  session: Session,
-  made: Exchange,
-  id: Made['id'],
-  operationId: string,
-  plural: string,
-  plan: Partial<Plan>,
-): Promise<void> {
+async function checkKeyListed(session: Session, made: Exchange, id: Made['id']): Promise<void> {
   const limit = 1000;
   for (let offset = 0; ; offset += limit) {
-    const read = await session.ask(operationOf(session.contract, operationId), {
-      ...emptyPlan,
-      name: 'the list after a creation',
-      query: { limit, offset },
-      ...plan,
-    });
-    if (read.isNotImplemented) return session.results.skip(made.operationId, 'ensure_resource_availability', `${operationId} is not implemented`);
-    const items = isObject(read.json) && isObject(read.json.data) ? read.json.data[plural] : undefined;
+    const plan = { ...emptyPlan, name: 'the list after a creation', query: { limit, offset } };
+    const read = await session.ask(operationOf(session.contract, 'listApiKeys'), plan);
+    if (read.isNotImplemented) return session.results.skip(made.operationId, 'ensure_resource_availability', 'listApiKeys is not implemented');
+    const items = isObject(read.json) && isObject(read.json.data) ? read.json.data.keys : undefined;
     const isListed = Array.isArray(items) && items.some((item) => isObject(item) && item.id === id);
     if (!isListed && Array.isArray(items) && items.length === limit) continue;
     session.judge({ ...read, operationId: made.operationId }, 'ensure_resource_availability', isListed, `a list with ${id} in it`);
@@ -222,7 +207,7 @@ async function checkRevokedKey(session: Session, things: Supply): Promise<void> 
   const made = await things.fresh().get('apiKey');
   const key = made?.record.key;
   if (!made || typeof key !== 'string') return session.results.skip('createApiKey', 'use_after_free', 'no key could be made');
-  await checkListed(session, made.exchange, made.id, 'listApiKeys', 'keys', {});
+  await checkKeyListed(session, made.exchange, made.id);
 
   const profile = operationOf(session.contract, 'getMyProfile');
   const before = await session.ask(profile, { ...emptyPlan, name: 'a new key' }, { 'X-Api-Key': key });

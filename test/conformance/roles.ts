@@ -69,6 +69,7 @@ const byPathParameter: Readonly<Record<string, readonly Role[]>> = {
   memoryId: ['memory'],
   jobId: ['memoryJob'],
   apiKeyId: ['apiKey'],
+  workspaceId: ['workspace'],
   webhookId: ['webhook'],
   deliveryId: ['delivery'],
 };

@@ -23,6 +23,14 @@ export async function roleIn(db: Reader, { userId, kind, homeWorkspaceId, staysA
   return access.role ?? (isAccounts ? access.parent_role : null);
 }
 
+/** The acting user in another workspace, where their credential opens it, as naming it in a header would; null where it doesn't. */
+export async function scopeOfOpen(db: Reader, scope: Scope, workspaceId: string): Promise<Scope | null> {
+  const { keyKind: kind, ...user } = actingUser(scope);
+  // At home a key comes in even where its user is no member: see `findValidKey`.
+  const isOpen = workspaceId === user.homeWorkspaceId || (await roleIn(db, { ...user, kind }, workspaceId)) !== null;
+  return isOpen ? scopeIn(workspaceId, scope) : null;
+}
+
 export function actingUser({ actor }: Scope): UserActor {
   if (actor.type !== 'user') throw new Error('A request without a user has reached what only users do');
   return actor;

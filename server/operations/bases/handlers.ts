@@ -12,7 +12,7 @@ export function baseHandlers({ links }: Pick<Services, 'links'>): Pick<Handlers,
   return {
     async createBase({ body }, { scope, db }) {
       const row = await delegateWorkspace(db, scope, { title: body.name ?? body.title ?? 'Untitled' });
-      return { status: 201, body: baseRecord(row), headers: { Location: links.apiUrl('workspaces', 'me') } };
+      return { status: 201, body: baseRecord(row), headers: { Location: links.apiUrl('workspaces', row.id) } };
     },
 
     async listBases({ query }, { scope, db }) {

@@ -14,13 +14,15 @@ import { type CheckedPassword, checkPassword, noPassword } from '../resources/pa
 import { opensWith, requireOpen } from '../resources/passwords/protection.ts';
 import { createComment } from './create.ts';
 import { requireEditorToPin } from './permission.ts';
-import { answeredComment, commentRecords, loadComment, versionOf, withoutUsers } from './record.ts';
+import { answeredComment, commentNotFound, commentRecords, loadComment, versionOf, withoutUsers } from './record.ts';
 import { findResourceOfComment, listComments, loadComments } from './store.ts';
 import { deleteComment, type UpdateRequest, updateComment } from './update.ts';
 
 type Comment = components['schemas']['Comment'];
 
-export function commentHandlers(services: Services): Pick<Handlers, 'listComments' | 'createComment' | 'updateComment' | 'deleteComment'> {
+type CommentHandlers = Pick<Handlers, 'listComments' | 'createComment' | 'getComment' | 'updateComment' | 'deleteComment'>;
+
+export function commentHandlers(services: Services): CommentHandlers {
   return {
     async listComments({ path: { resourceId }, query, headers }, context) {
       const { db } = context;
@@ -58,6 +60,14 @@ export function commentHandlers(services: Services): Pick<Handlers, 'listComment
         return { status: 201, body: answeredComment(scope, comment, body), headers };
       },
     ),
+
+    async getComment({ path: { commentId }, headers }, { scope, db }) {
+      const resourceId = await findResourceOfComment(db, scope, commentId);
+      if (resourceId === undefined) throw commentNotFound(commentId);
+      const comment = await loadComment(db, scope, commentId);
+      await requireOpen(db, scope, resourceId, opensWith(services, scope, headers['x-resource-password']), () => commentNotFound(commentId));
+      return { status: 200, body: comment, headers: { ETag: versionOf(scope, comment) } };
+    },
 
     updateComment: prepared(
       async ({ path, headers }, { scope, db }) => {

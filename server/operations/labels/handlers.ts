@@ -11,7 +11,9 @@ import { deleteLabel, findLabel, holdLabel, insertLabel, type LabelRow, listLabe
 
 type Label = components['schemas']['Label'];
 
-export function labelHandlers({ links }: Pick<Services, 'links'>): Pick<Handlers, 'listLabels' | 'createLabel' | 'updateLabel' | 'deleteLabel'> {
+export function labelHandlers({
+  links,
+}: Pick<Services, 'links'>): Pick<Handlers, 'listLabels' | 'createLabel' | 'getLabel' | 'updateLabel' | 'deleteLabel'> {
   return {
     async listLabels({ query }, { scope, db }) {
       const { rows, count } = await listLabels(db, scope, sliceOf(query));
@@ -22,6 +24,11 @@ export function labelHandlers({ links }: Pick<Services, 'links'>): Pick<Handlers
       const id = await insertLabel(db, scope, { name, hexColor: hexColor.toLowerCase() });
       const label = await loadLabel(db, scope, id);
       return { status: 201, body: label, headers: { Location: links.apiUrl('labels', id), ETag: etagOf(label) } };
+    },
+
+    async getLabel({ path }, { scope, db }) {
+      const label = await loadLabel(db, scope, path.labelId);
+      return { status: 200, body: label, headers: { ETag: etagOf(label) } };
     },
 
     async updateLabel({ path, headers, body }, { scope, db }) {

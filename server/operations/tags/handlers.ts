@@ -10,7 +10,7 @@ import { deleteTag, updateTag } from './update.ts';
 
 type Tag = components['schemas']['Tag'];
 
-export function tagHandlers({ links }: Pick<Services, 'links'>): Pick<Handlers, 'listTags' | 'createTag' | 'updateTag' | 'deleteTag'> {
+export function tagHandlers({ links }: Pick<Services, 'links'>): Pick<Handlers, 'listTags' | 'createTag' | 'getTag' | 'updateTag' | 'deleteTag'> {
   return {
     async listTags({ query }, { scope, db }) {
       const { rows, count } = await listTags(db, scope, query.name ?? '', sliceOf(query));
@@ -21,6 +21,11 @@ export function tagHandlers({ links }: Pick<Services, 'links'>): Pick<Handlers, 
     async createTag({ body }, { scope, db }) {
       const tag = await loadTag(db, scope, await createTag(db, scope, body));
       return { status: 201, body: tag, headers: { Location: links.apiUrl('tags', tag.id), ETag: tagETag(tag) } };
+    },
+
+    async getTag({ path }, { scope, db }) {
+      const tag = await loadTag(db, scope, path.tagId);
+      return { status: 200, body: tag, headers: { ETag: tagETag(tag) } };
     },
 
     async updateTag({ path, headers, body }, { scope, db }) {

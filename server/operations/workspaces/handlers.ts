@@ -1,8 +1,8 @@
 import type { Handlers } from '../../core/handler-context.ts';
 import { sliceOf } from '../../core/lists.ts';
-import { Problem } from '../../core/problems.ts';
+import { notFound, Problem } from '../../core/problems.ts';
 import type { Services } from '../../core/services.ts';
-import { actingUser } from '../../core/workspaces/access.ts';
+import { actingUser, scopeOfOpen } from '../../core/workspaces/access.ts';
 import { timestamp } from '../../platform/text/timestamps.ts';
 import { delegateWorkspace } from './create.ts';
 import { announceDeletion, confirmDeletion, deleteWorkspace } from './delete.ts';
@@ -12,7 +12,7 @@ import { updateWorkspace } from './update.ts';
 
 type WorkspaceHandlers = Pick<
   Handlers,
-  'createWorkspace' | 'listWorkspaces' | 'getWorkspace' | 'updateWorkspace' | 'deleteWorkspace' | 'confirmWorkspaceDeletion'
+  'createWorkspace' | 'listWorkspaces' | 'getWorkspace' | 'getWorkspaceById' | 'updateWorkspace' | 'deleteWorkspace' | 'confirmWorkspaceDeletion'
 >;
 
 export function workspaceHandlers(services: Services): WorkspaceHandlers {
@@ -20,7 +20,7 @@ export function workspaceHandlers(services: Services): WorkspaceHandlers {
   return {
     async createWorkspace({ body }, { scope, db }) {
       const record = workspaceRecord(await delegateWorkspace(db, scope, { ...body, title: body.title ?? 'Untitled' }), links);
-      return { status: 201, body: record, headers: { Location: links.apiUrl('workspaces', 'me'), ETag: workspaceETag(record) } };
+      return { status: 201, body: record, headers: { Location: links.apiUrl('workspaces', record.id), ETag: workspaceETag(record) } };
     },
 
     async listWorkspaces({ query }, { scope, db }) {
@@ -31,6 +31,14 @@ export function workspaceHandlers(services: Services): WorkspaceHandlers {
     async getWorkspace(_request, { scope, db }) {
       const row = await findWorkspace(db, scope);
       if (!row) throw new Problem('workspace_not_found');
+      const record = workspaceRecord(row, links);
+      return { status: 200, body: record, headers: { ETag: workspaceETag(record) } };
+    },
+
+    async getWorkspaceById({ path: { workspaceId } }, { scope, db }) {
+      const opened = await scopeOfOpen(db, scope, workspaceId);
+      const row = opened && (await findWorkspace(db, opened));
+      if (!row) throw notFound('workspace_not_found', { location: 'path', path: 'workspaceId' }, workspaceId);
       const record = workspaceRecord(row, links);
       return { status: 200, body: record, headers: { ETag: workspaceETag(record) } };
     },

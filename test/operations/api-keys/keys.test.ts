@@ -51,6 +51,21 @@ describe('A new API key', () => {
     expect(await statusWith(created.key)).toBe(200);
   });
 
+  it('is read again without its secret part, with a version that stays as it is used', async () => {
+    const { key, ...record } = await create();
+    const read = async (by?: Record<string, string>) => client.call('GET', `/v2/api-keys/${record.id}`, undefined, by);
+    const before = await read();
+    expect(await before.json()).toEqual(record);
+    const etag = before.headers.get('ETag') ?? '';
+    expect((await read({ 'If-None-Match': etag })).status).toBe(304);
+    await change(service, 'api_keys', { id: record.id }, { last_used_at: Date.now() });
+    const after = (await read()).headers.get('ETag') ?? '';
+    expect(after).not.toBe(etag);
+    expect(after.split('.')[0]).toBe(etag.split('.')[0]);
+    await expectProblem(await read({ 'X-Api-Key': (await addAccount(service)).apiKey }), 404, 'key_not_found');
+    expect(await statusWith(key)).toBe(200);
+  });
+
   it('is another one each time', async () => {
     const keys = await Promise.all(Array.from({ length: 5 }, () => create()));
     expect(new Set(keys.map(({ key }) => key)).size).toBe(5);

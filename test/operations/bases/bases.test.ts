@@ -23,7 +23,7 @@ describe('A base', () => {
     const response = await client.call('POST', '/v2/bases', { name: 'Grace Hopper' });
     const base = (await response.json()) as Base;
     expect(response.status).toBe(201);
-    expect(response.headers.get('Location')).toBe(`${service.baseUrl}/v2/workspaces/me`);
+    expect(response.headers.get('Location')).toBe(`${service.baseUrl}/v2/workspaces/${base.id}`);
     expect(base).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       name: 'Grace Hopper',

@@ -27,6 +27,28 @@ const patch = (id: string, fields: object, by: Api = client, headers = {}) => by
 const remove = (id: string, by: Api = client) => by.call('DELETE', `/v2/comments/${id}`);
 
 describe('A comment', () => {
+  it('is read by itself, with the version that a change of it takes', async () => {
+    const made = await comment(await client.note(), { mentionedUserIds: [editor.userId] });
+    const response = await commenter.call('GET', `/v2/comments/${made.id}`);
+    expect(await response.json()).toEqual(made);
+    const etag = response.headers.get('ETag') ?? '';
+    expect((await client.call('GET', `/v2/comments/${made.id}`, undefined, { 'If-None-Match': etag })).status).toBe(304);
+    expect((await patch(made.id, { content: 'Changed' }, client, { 'If-Match': etag })).status).toBe(200);
+    await expectProblem(await patch(made.id, { content: 'Changed again' }, client, { 'If-Match': etag }), 412, 'precondition_failed');
+    await remove(made.id);
+    expect(await expectProblem(await client.call('GET', `/v2/comments/${made.id}`), 404, 'comment_not_found')).toMatchObject([{ path: 'commentId' }]);
+  });
+
+  it('is read with the password of what it is on alone', async () => {
+    const note = await client.note();
+    const { id } = await comment(note);
+    await client.send('PATCH', `/v2/resources/${note.id}`, { password: 'open sesame' });
+    const read = (headers = {}) => client.call('GET', `/v2/comments/${id}`, undefined, headers);
+    await expectProblem(await read(), 403, 'password_required');
+    await expectProblem(await read({ 'X-Resource-Password': 'wrong' }), 403, 'password_required');
+    expect((await read({ 'X-Resource-Password': 'open sesame' })).status).toBe(200);
+  });
+
   it('gets the text that is sent, and keeps the rest', async () => {
     const before = await comment(await client.note(), { mentionedUserIds: [editor.userId] });
     const after = await update(before.id, { content: 'Another text' });

@@ -105,6 +105,17 @@ describe('A new label', () => {
 });
 
 describe('A label', () => {
+  it('is read by itself, with the version that a change of it takes', async () => {
+    const label = await create();
+    const response = await client.call('GET', `/v2/labels/${label.id}`);
+    expect(await response.json()).toEqual(label);
+    const etag = response.headers.get('ETag') ?? '';
+    expect((await client.call('GET', `/v2/labels/${label.id}`, undefined, { 'If-None-Match': etag })).status).toBe(304);
+    expect((await patch(label.id, { name: 'Changed' }, { 'If-Match': etag })).status).toBe(200);
+    await expectProblem(await patch(label.id, { name: 'Changed again' }, { 'If-Match': etag }), 412, 'precondition_failed');
+    await expectProblem(await (await newcomer()).call('GET', `/v2/labels/${label.id}`), 404, 'label_not_found');
+  });
+
   it('gets the name and the color that are sent, and keeps what is left out', async () => {
     const label = await create({ name: 'Before', hexColor: '#aaaaaa' });
     const update = async (fields: object) => (await (await patch(label.id, fields)).json()) as Label;

@@ -15,6 +15,19 @@ const update = (id: string, fields: object) => client.send<Tag>('PATCH', `/v2/ta
 const patch = (id: string, fields: object, headers = {}) => client.call('PATCH', `/v2/tags/${id}`, fields, headers);
 
 describe('A tag', () => {
+  it('is read by itself, with the version that a change of it takes', async () => {
+    const tag = await create('read by others');
+    const read = () => client.call('GET', `/v2/tags/${tag.id}`);
+    const response = await read();
+    expect(await response.json()).toEqual(tag);
+    const etag = response.headers.get('ETag') ?? '';
+    expect((await client.call('GET', `/v2/tags/${tag.id}`, undefined, { 'If-None-Match': etag })).status).toBe(304);
+    expect((await patch(tag.id, { description: 'Changed' }, { 'If-Match': etag })).status).toBe(200);
+    await expectProblem(await patch(tag.id, { description: 'Changed again' }, { 'If-Match': etag }), 412, 'precondition_failed');
+    await client.call('DELETE', `/v2/tags/${tag.id}`);
+    expect(await expectProblem(await read(), 404, 'tag_not_found')).toMatchObject([{ location: 'path', path: 'tagId' }]);
+  });
+
   it('gets the name and the description that are sent, and keeps what is left out', async () => {
     const tag = await create('before', 'What it is for');
     const renamed = await update(tag.id, { name: 'after' });

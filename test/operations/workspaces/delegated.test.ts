@@ -44,7 +44,7 @@ describe('A delegated workspace', () => {
     const response = await client.call('POST', '/v2/workspaces', fields);
     const workspace = (await response.json()) as Workspace;
     expect(response.status).toBe(201);
-    expect(response.headers.get('Location')).toBe(`${service.baseUrl}/v2/workspaces/me`);
+    expect(response.headers.get('Location')).toBe(`${service.baseUrl}/v2/workspaces/${workspace.id}`);
     expect(workspace).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       parentWorkspaceId: me.workspaceId,
@@ -65,6 +65,10 @@ describe('A delegated workspace', () => {
     const read = await client.call('GET', '/v2/workspaces/me', undefined, inside(workspace));
     expect(await read.json()).toEqual(workspace);
     expect(read.headers.get('ETag')).toBe(response.headers.get('ETag'));
+
+    const byId = await client.call('GET', `/v2/workspaces/${workspace.id}`);
+    expect(await byId.json()).toEqual(workspace);
+    expect(byId.headers.get('ETag')).toBe(response.headers.get('ETag'));
 
     const there = api(service, inside(workspace));
     const { data } = await there.get<{ data: { roots: { subtype: string }[] } }>('/v2/resource-roots');

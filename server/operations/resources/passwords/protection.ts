@@ -71,12 +71,19 @@ export async function findOpen(paths: readonly (Path | null)[], opens: Opens): P
 /**
  * Refuses what a password protects unless it is the one of the request. For operations on content, after they have read it: if it is out of reach by now, nobody can
  * tell what protects it. What reads content in slices asks after each, with the same `opens`. Those on records withhold it instead.
+ * @param gone what is thrown when the resource is out of reach
  * @returns what protects it
  * @throws Problem resource_not_found; password_required; rate_limited after too many wrong ones
  */
-export async function requireOpen(db: Reader, scope: Scope, resourceId: string, opens: Opens): Promise<Protection | null> {
+export async function requireOpen(
+  db: Reader,
+  scope: Scope,
+  resourceId: string,
+  opens: Opens,
+  gone: () => Problem = () => notFound('resource_not_found', inPath, resourceId),
+): Promise<Protection | null> {
   const path = await loadPath(db, scope, resourceId);
-  if (path === null) throw notFound('resource_not_found', inPath, resourceId);
+  if (path === null) throw gone();
   const protection = protectionOf(path);
   if (protection === null || (await opens(protection))) return protection;
   throw new Problem('password_required', [
