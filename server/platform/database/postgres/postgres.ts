@@ -13,6 +13,7 @@ import { type CompiledQuery, statement } from '../statement.ts';
 import { refuseNul } from '../text.ts';
 import { TimeIsUp } from '../time-is-up.ts';
 import { insideTransaction, refuseInsideTransaction } from '../transaction-context.ts';
+import { GatheringSocket } from './gathering-socket.ts';
 import { createSearchTriggers } from './search-triggers.ts';
 
 const knex = sqlWriter('pg');
@@ -55,7 +56,7 @@ export const postgresDialect: Dialect = {
   },
   inList: (column, list) => knex.raw('?? = any(?)', [column, listBinding(list)]),
   elements: (list) => knex.raw('json_array_elements(?::json)', [list]),
-  rowsAsJson: (columns) => knex.raw(`coalesce(json_agg(json_build_array(${columns.map(() => '??')})), '[]')::text`, [...columns]),
+  rowsAsJson: (columns) => knex.raw(`coalesce(json_agg(json_build_array(${columns.map(() => '?')})), '[]')::text`, [...columns]),
   jsonObject: 'json_build_object',
   skipLocked: 'for update skip locked',
   writersOf: async (db, table) => (await db.all(findWriters, { table })).map(({ writer }) => writer),
@@ -102,6 +103,7 @@ export function openPostgres({ databaseUrl, poolSize, longReads = new LongReads(
     application_name: 'resource-storage-service',
     // Statements that don't wait for each other are sent together, and run one after the other.
     pipeline: true,
+    stream: () => new GatheringSocket(),
     types: numbersAsNumbers(),
   });
   // An idle connection that breaks has left the pool already; without a listener it would end the process.
