@@ -103,11 +103,13 @@ const selectResourceRows = (build: Build): Knex.QueryBuilder =>
       tagsOf(build).as('tags'),
     );
 
-const tagsOf = ({ knex, dialect }: Build): Knex.QueryBuilder =>
-  knex('resource_tags as rt')
-    .join('tags as t', 't.id', 'rt.tag_id')
+/** The name is looked up for each tag: joined to so few rows, PostgreSQL would read all tags there are. */
+const tagsOf = ({ knex, dialect }: Build): Knex.QueryBuilder => {
+  const name = knex('tags as t').whereRaw('t.id = rt.tag_id').select('t.name');
+  return knex('resource_tags as rt')
     .whereRaw('rt.resource_id = r.id')
-    .select(dialect.rowsAsJson(['t.id', 't.name', 'rt.position']));
+    .select(dialect.rowsAsJson([knex.ref('rt.tag_id'), name, knex.ref('rt.position')]));
+};
 
 const resourceRow = statement<ResourceRow>((build) => selectResourceRows(build).where('r.id', build.value('id')));
 

@@ -31,7 +31,7 @@ export interface Dialect extends DialectInUse {
   /** The elements of a list that is bound as JSON text, as rows with a column `value`; of one that is a list itself `value ->> 0` is the first part. */
   elements(list: Placeholder): Knex.Raw;
   /** Gathers the rows of a query into one text: their columns as arrays of a JSON array, in any order; it is empty where there are none. */
-  rowsAsJson(columns: readonly string[]): Knex.Raw;
+  rowsAsJson(columns: readonly (Knex.Ref<string, Record<string, string>> | Knex.QueryBuilder)[]): Knex.Raw;
   /** The function that makes a JSON object of names and values, each name before its value. */
   readonly jsonObject: string;
   /** The clause that makes a claimed row invisible to other workers (`for update skip locked`); empty where there is only one writer. */

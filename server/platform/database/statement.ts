@@ -59,12 +59,15 @@ const keptShapes = 200;
 /**
  * Makes queries of which there are as many shapes as ways to ask. One is kept by its shape, which says all that its SQL depends on: whatever else it is asked with are
  * values by name. Without a shape it is built for one call.
+ *
+ * PostgreSQL plans such a query each time, with its values, unless it `isPrepared`: for shapes of which there are few, and whose best plan is the same whatever the
+ * values are.
  */
-export function shapedQueries<Row>(): (shape: string | null, build: BuildQuery) => Query<Row> {
+export function shapedQueries<Row>(): (shape: string | null, build: BuildQuery, isPrepared?: boolean) => Query<Row> {
   const known = new Map<string, Query<Row>>();
-  return (shape, build) => {
+  return (shape, build, isPrepared = false) => {
     if (shape === null) return query(build);
-    const kept = known.get(shape) ?? query<Row>(build);
+    const kept = known.get(shape) ?? new Query<Row>(build, { isReused: isPrepared, isRemembered: false });
     // A map keeps the order of insertion, so the one used longest ago is its first.
     known.delete(shape);
     known.set(shape, kept);

@@ -120,6 +120,14 @@ function shapeOf(criteria: Criteria): string | null {
   return JSON.stringify(shape);
 }
 
+/**
+ * Whether they ask for the children of a parent, and narrow those no further. There are few such shapes, and whoever the parent is, an index of the children is the one
+ * to go along.
+ */
+function isOfChildrenAlone({ parentId, isParentInBin, levels, leavesOutPrivate, roots, ...narrowing }: Criteria): boolean {
+  return parentId !== undefined && levels === 0 && Object.values(narrowing).every((criterion) => criterion === undefined);
+}
+
 /** The values of what `matching` makes of these criteria. */
 function valuesOf(criteria: Criteria, scope: Scope): Values {
   const values: Record<string, Value> = { workspaceId: scope.workspaceId };
@@ -264,16 +272,20 @@ export async function findPage(
   };
   const criteriaShape = shapeOf(criteria);
   const shape = criteriaShape && `${column} ${direction} ${after !== null} ${criteriaShape}`;
-  const alongOrder = pagesAlongOrder(shape, (build) => {
-    const { longNames } = build.dialect;
-    const page = (): Knex.QueryBuilder => paged(build, rows(build, { alongOrder: true }), column, 'r.id');
-    const ordered = (some: Knex.QueryBuilder): Knex.QueryBuilder => some.orderBy(columnsIn(direction, column, 'r.id'));
-    if (order.property !== 'name' || !longNames) return ordered(page());
-    return merged(build, direction, [
-      ordered(page().whereRaw(longNames.isShort(column))),
-      ordered(amongLong(page(), longNames, build, column, direction, after !== null)),
-    ]);
-  });
+  const alongOrder = pagesAlongOrder(
+    shape,
+    (build) => {
+      const { longNames } = build.dialect;
+      const page = (): Knex.QueryBuilder => paged(build, rows(build, { alongOrder: true }), column, 'r.id');
+      const ordered = (some: Knex.QueryBuilder): Knex.QueryBuilder => some.orderBy(columnsIn(direction, column, 'r.id'));
+      if (order.property !== 'name' || !longNames) return ordered(page());
+      return merged(build, direction, [
+        ordered(page().whereRaw(longNames.isShort(column))),
+        ordered(amongLong(page(), longNames, build, column, direction, after !== null)),
+      ]);
+    },
+    isOfChildrenAlone(criteria),
+  );
   const collected = pagesCollected(shape, (build) =>
     paged(
       build,
@@ -314,10 +326,14 @@ const counts = shapedQueries<{ count: number }>();
 /** How many match, counted no further than `most`. */
 export async function countUpTo(db: Reader, scope: Scope, criteria: Criteria, most: number): Promise<number> {
   const [row] = await bySomeWay(db, scope, criteria, { most }, (shape, way) =>
-    counts(shape, (build) => {
-      const some = matching(build, criteria, way).select(build.knex.raw('1 as one')).limit(build.value('most'));
-      return build.knex.from(some.as('counted')).count({ count: '*' });
-    }),
+    counts(
+      shape,
+      (build) => {
+        const some = matching(build, criteria, way).select(build.knex.raw('1 as one')).limit(build.value('most'));
+        return build.knex.from(some.as('counted')).count({ count: '*' });
+      },
+      isOfChildrenAlone(criteria),
+    ),
   );
   return row?.count ?? 0;
 }

@@ -30,7 +30,7 @@ export const sqliteDialect: Dialect = {
   longNames: null,
   inList: (column, list) => knex.raw('?? in (select value from json_each(?))', [column, listBinding(list)]),
   elements: (list) => knex.raw('json_each(?)', [list]),
-  rowsAsJson: (columns) => knex.raw(`json_group_array(json_array(${columns.map(() => '??')}))`, [...columns]),
+  rowsAsJson: (columns) => knex.raw(`json_group_array(json_array(${columns.map(() => '?')}))`, [...columns]),
   jsonObject: 'json_object',
   skipLocked: '',
   writersOf: async () => [],
