@@ -215,7 +215,7 @@ export interface paths {
          * Create a folder
          * @description Creates a folder in `parentId`. Without a parent it becomes a space: a new top of the tree, which
          *     `GET /v2/resource-roots` then lists, and which `isPrivateRoot: true` hides from the other members of the workspace.
-         *     Two siblings may have the same name.
+         *     Two siblings may have the same name. Like everything that you create, a folder takes tags and a comment.
          *
          *     Needs the scope `resources:write`.
          */
@@ -3007,6 +3007,10 @@ export interface components {
             description?: string | null;
             /** @description The icon shown beside the name. */
             icon?: components["schemas"]["IconInput"];
+            /** @description The tags that the folder gets. A name that no tag has yet makes a new tag. */
+            tags?: components["schemas"]["TagReference"][];
+            /** @description A comment to pin to the folder. Null is the same as none. */
+            comment?: components["schemas"]["CommentInput"] | null;
             /**
              * @description Whether the new space is private: seen only by its creator and the owners of the workspace. True together with a parent answers 400 `invalid_request`.
              * @default false
@@ -5118,7 +5122,7 @@ export interface components {
         /** @description What a plan allows. A number of null means unlimited, or, for a price, that nothing is sold. */
         Entitlements: {
             /**
-             * @description The greatest size of a file, in megabytes; null means no limit beyond that of the service.
+             * @description The greatest size of a file, in MiB (1,048,576 bytes). Null means no limit beyond that of the service, 5 GiB.
              * @example 5120
              */
             maxFileSizeMB: number | null;
@@ -5133,7 +5137,7 @@ export interface components {
              */
             maxResourceCount: number | null;
             /**
-             * @description The greatest storage, in megabytes.
+             * @description The greatest storage, in MiB (1,048,576 bytes).
              * @example 10240
              */
             maxTotalStorageSizeMB: number | null;
@@ -7006,7 +7010,7 @@ export interface components {
          */
         UploadFilename: components["schemas"]["Filename"];
         /**
-         * @description The size of the file in bytes, or 0 if you don't know it. The URL takes at most this many bytes; with 0, as many as the plan allows for one file.
+         * @description The size of the file in bytes, at most 5 GiB (5,368,709,120 bytes), or 0 if you don't know it. The URL takes at most this many bytes; with 0, as many as the plan allows for one file.
          * @example 48213
          */
         UploadSize: number;
@@ -7785,7 +7789,7 @@ export interface operations {
             400: components["responses"]["InvalidParent"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenCreate"];
-            404: components["responses"]["ResourceNotFound"];
+            404: components["responses"]["ParentOrTagNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["BodyTooLarge"];
@@ -7865,7 +7869,7 @@ export interface operations {
                  */
                 filename: components["parameters"]["UploadFilename"];
                 /**
-                 * @description The size of the file in bytes, or 0 if you don't know it. The URL takes at most this many bytes; with 0, as many as the plan allows for one file.
+                 * @description The size of the file in bytes, at most 5 GiB (5,368,709,120 bytes), or 0 if you don't know it. The URL takes at most this many bytes; with 0, as many as the plan allows for one file.
                  * @example 48213
                  */
                 size: components["parameters"]["UploadSize"];

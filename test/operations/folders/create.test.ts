@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { addAccount, addMember } from '../../support/accounts.ts';
 import { api, expectProblem } from '../../support/api.ts';
+import { addMemberWithKey } from '../../support/members.ts';
 import { expectNoTrace, expectTrueCounters } from '../../support/rows.ts';
 import { useService } from '../../support/service.ts';
 
@@ -27,6 +29,38 @@ describe('A folder', () => {
       expect(await client.get(`/v2/resource-roots/${space.id}`)).toMatchObject({ id: space.id, type: 'SPACE', folder: { name: 'A space' } });
     },
   );
+
+  it.each([{ parentId: '@alias::inbox' }, { parentId: null }, { parentId: null, isPrivateRoot: true }])(
+    'takes tags and a comment, as all that is created does: %o',
+    async (place) => {
+      const tag = await client.send<{ id: string }>('POST', '/v2/tags', { name: crypto.randomUUID() });
+      const fresh = crypto.randomUUID();
+      const comment = { content: 'Sort until the end of the month.', anonymousDisplayName: 'A visitor' };
+      const folder = await client.folder({ ...place, tags: [{ id: tag.id }, { name: fresh }], comment });
+      expect(folder).toMatchObject({
+        tags: [{ id: tag.id }, { name: fresh }],
+        commentPinned: { content: comment.content, anonymousIdentity: { displayName: 'A visitor' }, user: null },
+        commentCount: 1,
+      });
+      expect(await client.filter({ tagIds: [tag.id], includeRoots: true })).toMatchObject({ resources: [{ id: folder.id }] });
+      await expectNoTrace(service, async () => {
+        const refused = await client.call('POST', '/v2/folders', { name: 'A', ...place, tags: [{ id: crypto.randomUUID() }] });
+        expect(await expectProblem(refused, 404, 'tag_not_found')).toMatchObject([{ location: 'body', path: '/tags/0/id' }]);
+      });
+    },
+  );
+
+  it('hides the tags that are new in a private space with it', async () => {
+    const owner = await addAccount(service);
+    const { apiKey, userId } = await addAccount(service);
+    await addMember(service, userId, owner.workspaceId, 'editor');
+    const maker = api(service, { 'X-Api-Key': apiKey, 'X-Service-Workspace-Id': owner.workspaceId });
+    const other = await addMemberWithKey(service, owner.workspaceId, 'editor');
+    const name = crypto.randomUUID();
+    await maker.space({ isPrivateRoot: true, tags: [{ name }] });
+    expect(await other.get(`/v2/tags?name=${name}`)).toMatchObject({ count: 0 });
+    expect(await maker.get(`/v2/tags?name=${name}`)).toMatchObject({ count: 1 });
+  });
 
   it('is private as a space only, and has a name then', async () => {
     expect(await client.space({ isPrivateRoot: true })).toMatchObject({ root: { isPrivate: true } });
