@@ -1669,6 +1669,96 @@ export interface components {
             /** @description Where and what was wrong, an entry each. Absent when there is nothing more to say. */
             errors?: components["schemas"]["ProblemError"][];
         };
+        /** @description A problem of a credential or a role that does not allow the operation, or of a system root. */
+        ForbiddenSystemProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The machine code to act on.
+             * @example insufficient_scope
+             * @enum {string}
+             */
+            detail?: "insufficient_scope" | "insufficient_role" | "system_resource";
+        };
+        /** @description A problem of a credential or a role that does not allow the operation. */
+        ForbiddenProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The machine code to act on.
+             * @example insufficient_scope
+             * @enum {string}
+             */
+            detail?: "insufficient_scope" | "insufficient_role";
+        };
+        /** @description A problem of a credential or a role that does not allow the operation, or of credits that are used up. */
+        ForbiddenCreditProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The machine code to act on.
+             * @example insufficient_scope
+             * @enum {string}
+             */
+            detail?: "insufficient_scope" | "insufficient_role" | "exceeds_credit_limit";
+        };
+        /** @description A problem of a credential or a role that does not allow the operation, or of a limit of the plan. */
+        ForbiddenCreateProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The machine code to act on.
+             * @example insufficient_scope
+             * @enum {string}
+             */
+            detail?: "insufficient_scope" | "insufficient_role" | "exceeds_storage_limit" | "exceeds_credit_limit" | "exceeds_resource_limit";
+        };
+        /** @description A problem of a credential or a role that does not allow the operation, of a password, or of storage that is used up. */
+        ForbiddenContentProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The machine code to act on.
+             * @example insufficient_scope
+             * @enum {string}
+             */
+            detail?: "insufficient_scope" | "insufficient_role" | "password_required" | "exceeds_storage_limit";
+        };
+        /** @description A problem of a request that breaks the contract. */
+        InvalidRequestProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The machine code to act on.
+             * @example invalid_request
+             * @enum {string}
+             */
+            detail?: "invalid_request" | "conflicting_scope_headers";
+        };
+        /** @description A problem of a request that breaks the contract, or of its cursor. */
+        InvalidCursorProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The machine code to act on.
+             * @example invalid_request
+             * @enum {string}
+             */
+            detail?: "invalid_request" | "conflicting_scope_headers" | "invalid_cursor";
+        };
+        /** @description A problem of a transfer that is malformed or broke off. */
+        InvalidSignedRequestProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The machine code to act on.
+             * @example invalid_request
+             * @enum {string}
+             */
+            detail?: "invalid_request";
+        };
+        /** @description A problem of a resource or a workspace that is not there. */
+        ResourceNotFoundProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The machine code to act on.
+             * @example resource_not_found
+             * @enum {string}
+             */
+            detail?: "resource_not_found" | "workspace_not_found";
+        };
+        /** @description A problem of something that is locked. */
+        ResourceLockedProblem: components["schemas"]["Problem"] & {
+            /**
+             * @description The machine code to act on.
+             * @example resource_locked
+             * @enum {string}
+             */
+            detail?: "resource_locked";
+        };
         /** @description One thing that was wrong with a request. */
         ProblemError: {
             /**
@@ -5763,14 +5853,20 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /**
-                     * @description The machine code to act on.
-                     * @example invalid_request
-                     * @enum {string}
-                     */
-                    detail?: "invalid_request" | "conflicting_scope_headers";
-                };
+                "application/json": components["schemas"]["InvalidRequestProblem"];
+            };
+        };
+        /**
+         * @description - `invalid_request`: the request breaks a rule of the contract; `errors` says where and what.
+         *     - `conflicting_scope_headers`: `X-Service-Workspace-Id` and `X-Service-Base-Id` name different workspaces; send one of them.
+         */
+        InvalidBody: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidRequestProblem"];
             };
         };
         /**
@@ -5806,14 +5902,21 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /**
-                     * @description The machine code to act on.
-                     * @example invalid_request
-                     * @enum {string}
-                     */
-                    detail?: "invalid_request" | "conflicting_scope_headers" | "invalid_cursor";
-                };
+                "application/json": components["schemas"]["InvalidCursorProblem"];
+            };
+        };
+        /**
+         * @description - `invalid_request`: the request breaks a rule of the contract; `errors` says where and what.
+         *     - `conflicting_scope_headers`: `X-Service-Workspace-Id` and `X-Service-Base-Id` name different workspaces; send one of them.
+         *     - `invalid_cursor`: the cursor was altered or belongs to another query; start again without it.
+         */
+        InvalidEventCursor: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidCursorProblem"];
             };
         };
         /** @description `unauthorized`: there is no key or token, or it is unknown, expired or revoked. All of these answer the same. */
@@ -5837,20 +5940,208 @@ export interface components {
          * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
          *     - `insufficient_role`: the role of the user in this workspace does not allow it.
          */
-        Forbidden: {
+        ForbiddenResourcesRead: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /**
-                     * @description The machine code to act on.
-                     * @example insufficient_scope
-                     * @enum {string}
-                     */
-                    detail?: "insufficient_scope" | "insufficient_role";
-                };
+                "application/json": components["schemas"]["ForbiddenProblem"];
+            };
+        };
+        /**
+         * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
+         *     - `insufficient_role`: the role of the user in this workspace does not allow it.
+         */
+        ForbiddenSearchRead: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ForbiddenProblem"];
+            };
+        };
+        /**
+         * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
+         *     - `insufficient_role`: the role of the user in this workspace does not allow it.
+         */
+        ForbiddenSearchWrite: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ForbiddenProblem"];
+            };
+        };
+        /**
+         * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
+         *     - `insufficient_role`: the role of the user in this workspace does not allow it.
+         */
+        ForbiddenTagsWrite: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ForbiddenProblem"];
+            };
+        };
+        /**
+         * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
+         *     - `insufficient_role`: the role of the user in this workspace does not allow it.
+         */
+        ForbiddenCommentsWrite: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ForbiddenProblem"];
+            };
+        };
+        /**
+         * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
+         *     - `insufficient_role`: the role of the user in this workspace does not allow it.
+         */
+        ForbiddenChatsWrite: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ForbiddenProblem"];
+            };
+        };
+        /**
+         * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
+         *     - `insufficient_role`: the role of the user in this workspace does not allow it.
+         */
+        ForbiddenChatsRead: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ForbiddenProblem"];
+            };
+        };
+        /**
+         * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
+         *     - `insufficient_role`: the role of the user in this workspace does not allow it.
+         */
+        ForbiddenMemoriesRead: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ForbiddenProblem"];
+            };
+        };
+        /**
+         * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
+         *     - `insufficient_role`: the role of the user in this workspace does not allow it.
+         */
+        ForbiddenMemoriesWrite: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ForbiddenProblem"];
+            };
+        };
+        /**
+         * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
+         *     - `insufficient_role`: the role of the user in this workspace does not allow it.
+         */
+        ForbiddenWorkspacesRead: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ForbiddenProblem"];
+            };
+        };
+        /**
+         * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
+         *     - `insufficient_role`: the role of the user in this workspace does not allow it.
+         */
+        ForbiddenWorkspacesManage: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ForbiddenProblem"];
+            };
+        };
+        /**
+         * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
+         *     - `insufficient_role`: the role of the user in this workspace does not allow it.
+         */
+        ForbiddenSharingManage: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ForbiddenProblem"];
+            };
+        };
+        /**
+         * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
+         *     - `insufficient_role`: the role of the user in this workspace does not allow it.
+         */
+        ForbiddenKeysManage: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ForbiddenProblem"];
+            };
+        };
+        /**
+         * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
+         *     - `insufficient_role`: the role of the user in this workspace does not allow it.
+         */
+        ForbiddenProfileRead: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ForbiddenProblem"];
+            };
+        };
+        /**
+         * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
+         *     - `insufficient_role`: the role of the user in this workspace does not allow it.
+         */
+        ForbiddenWebhooksManage: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ForbiddenProblem"];
+            };
+        };
+        /**
+         * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
+         *     - `insufficient_role`: the role of the user in this workspace does not allow it.
+         */
+        ForbiddenEventsRead: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ForbiddenProblem"];
             };
         };
         /**
@@ -5881,20 +6172,29 @@ export interface components {
          *     - `exceeds_credit_limit`: it costs more credits than are left.
          *     - `exceeds_resource_limit`: it would make more resources than the plan allows.
          */
-        ForbiddenCreate: {
+        ForbiddenCreateResourcesWrite: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /**
-                     * @description The machine code to act on.
-                     * @example insufficient_scope
-                     * @enum {string}
-                     */
-                    detail?: "insufficient_scope" | "insufficient_role" | "exceeds_storage_limit" | "exceeds_credit_limit" | "exceeds_resource_limit";
-                };
+                "application/json": components["schemas"]["ForbiddenCreateProblem"];
+            };
+        };
+        /**
+         * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
+         *     - `insufficient_role`: the role of the user in this workspace does not allow it.
+         *     - `exceeds_storage_limit`: it would take more storage than the plan allows.
+         *     - `exceeds_credit_limit`: it costs more credits than are left.
+         *     - `exceeds_resource_limit`: it would make more resources than the plan allows.
+         */
+        ForbiddenCreateMemoriesWrite: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ForbiddenCreateProblem"];
             };
         };
         /**
@@ -5902,20 +6202,27 @@ export interface components {
          *     - `insufficient_role`: the role of the user in this workspace does not allow it.
          *     - `system_resource`: the inbox and the bin cannot be renamed, moved, published or deleted.
          */
-        ForbiddenSystem: {
+        ForbiddenSystemResourcesWrite: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /**
-                     * @description The machine code to act on.
-                     * @example insufficient_scope
-                     * @enum {string}
-                     */
-                    detail?: "insufficient_scope" | "insufficient_role" | "system_resource";
-                };
+                "application/json": components["schemas"]["ForbiddenSystemProblem"];
+            };
+        };
+        /**
+         * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
+         *     - `insufficient_role`: the role of the user in this workspace does not allow it.
+         *     - `system_resource`: the inbox and the bin cannot be renamed, moved, published or deleted.
+         */
+        ForbiddenSystemSharingManage: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ForbiddenSystemProblem"];
             };
         };
         /**
@@ -5923,20 +6230,55 @@ export interface components {
          *     - `insufficient_role`: the role of the user in this workspace does not allow it.
          *     - `exceeds_credit_limit`: it costs more credits than are left.
          */
-        ForbiddenCredit: {
+        ForbiddenCreditResourcesWrite: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /**
-                     * @description The machine code to act on.
-                     * @example insufficient_scope
-                     * @enum {string}
-                     */
-                    detail?: "insufficient_scope" | "insufficient_role" | "exceeds_credit_limit";
-                };
+                "application/json": components["schemas"]["ForbiddenCreditProblem"];
+            };
+        };
+        /**
+         * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
+         *     - `insufficient_role`: the role of the user in this workspace does not allow it.
+         *     - `exceeds_credit_limit`: it costs more credits than are left.
+         */
+        ForbiddenCreditSearchRead: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ForbiddenCreditProblem"];
+            };
+        };
+        /**
+         * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
+         *     - `insufficient_role`: the role of the user in this workspace does not allow it.
+         *     - `exceeds_credit_limit`: it costs more credits than are left.
+         */
+        ForbiddenCreditChatsWrite: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ForbiddenCreditProblem"];
+            };
+        };
+        /**
+         * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
+         *     - `insufficient_role`: the role of the user in this workspace does not allow it.
+         *     - `exceeds_credit_limit`: it costs more credits than are left.
+         */
+        ForbiddenCreditMemoriesRead: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ForbiddenCreditProblem"];
             };
         };
         /** @description `workspace_not_found`: the workspace that the request names does not exist, or is not yours to see. */
@@ -5966,14 +6308,72 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /**
-                     * @description The machine code to act on.
-                     * @example resource_not_found
-                     * @enum {string}
-                     */
-                    detail?: "resource_not_found" | "workspace_not_found";
-                };
+                "application/json": components["schemas"]["ResourceNotFoundProblem"];
+            };
+        };
+        /**
+         * @description - `resource_not_found`: no resource of this workspace has this id.
+         *     - `workspace_not_found`: the workspace that a header names does not exist, or is not yours to see.
+         */
+        ResourcesNotFound: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ResourceNotFoundProblem"];
+            };
+        };
+        /**
+         * @description - `resource_not_found`: no resource of this workspace has this id.
+         *     - `workspace_not_found`: the workspace that a header names does not exist, or is not yours to see.
+         */
+        ParentNotFound: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ResourceNotFoundProblem"];
+            };
+        };
+        /**
+         * @description - `resource_not_found`: no resource of this workspace has this id.
+         *     - `workspace_not_found`: the workspace that a header names does not exist, or is not yours to see.
+         */
+        NamedResourceNotFound: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ResourceNotFoundProblem"];
+            };
+        };
+        /**
+         * @description - `resource_not_found`: no resource of this workspace has this id.
+         *     - `workspace_not_found`: the workspace that a header names does not exist, or is not yours to see.
+         */
+        FolderNotFound: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ResourceNotFoundProblem"];
+            };
+        };
+        /**
+         * @description - `resource_not_found`: no resource of this workspace has this id.
+         *     - `workspace_not_found`: the workspace that a header names does not exist, or is not yours to see.
+         */
+        UploadTargetNotFound: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ResourceNotFoundProblem"];
             };
         };
         /**
@@ -6110,14 +6510,87 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /**
-                     * @description The machine code to act on.
-                     * @example resource_locked
-                     * @enum {string}
-                     */
-                    detail?: "resource_locked";
-                };
+                "application/json": components["schemas"]["ResourceLockedProblem"];
+            };
+        };
+        /** @description `resource_locked`: the resource, or the folder it is put into or taken out of, is locked; unlock it first. */
+        ResourcesLocked: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ResourceLockedProblem"];
+            };
+        };
+        /** @description `resource_locked`: the resource, or the folder it is put into or taken out of, is locked; unlock it first. */
+        ParentLocked: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ResourceLockedProblem"];
+            };
+        };
+        /** @description `resource_locked`: the resource, or the folder it is put into or taken out of, is locked; unlock it first. */
+        UploadTargetLocked: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ResourceLockedProblem"];
+            };
+        };
+        /** @description `resource_locked`: the resource, or the folder it is put into or taken out of, is locked; unlock it first. */
+        FolderLocked: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ResourceLockedProblem"];
+            };
+        };
+        /** @description `resource_locked`: the resource, or the folder it is put into or taken out of, is locked; unlock it first. */
+        SpaceLocked: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ResourceLockedProblem"];
+            };
+        };
+        /** @description `resource_locked`: the resource, or the folder it is put into or taken out of, is locked; unlock it first. */
+        NamedResourceLocked: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ResourceLockedProblem"];
+            };
+        };
+        /** @description `resource_locked`: the resource, or the folder it is put into or taken out of, is locked; unlock it first. */
+        CommentLocked: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ResourceLockedProblem"];
+            };
+        };
+        /** @description `resource_locked`: the resource, or the folder it is put into or taken out of, is locked; unlock it first. */
+        UploadLocked: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ResourceLockedProblem"];
             };
         };
         /**
@@ -6238,14 +6711,17 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /**
-                     * @description The machine code to act on.
-                     * @example invalid_request
-                     * @enum {string}
-                     */
-                    detail?: "invalid_request";
-                };
+                "application/json": components["schemas"]["InvalidSignedRequestProblem"];
+            };
+        };
+        /** @description `invalid_request`: the request is malformed; `errors` says what. */
+        InvalidSignedDownload: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["InvalidSignedRequestProblem"];
             };
         };
         /**
@@ -6298,20 +6774,28 @@ export interface components {
          *     - `password_required`: a password protects it; send it as `X-Resource-Password`.
          *     - `exceeds_storage_limit`: it would take more storage than the plan allows.
          */
-        ForbiddenContent: {
+        ForbiddenContentResourcesWrite: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
                 [name: string]: unknown;
             };
             content: {
-                "application/json": components["schemas"]["Problem"] & {
-                    /**
-                     * @description The machine code to act on.
-                     * @example insufficient_scope
-                     * @enum {string}
-                     */
-                    detail?: "insufficient_scope" | "insufficient_role" | "password_required" | "exceeds_storage_limit";
-                };
+                "application/json": components["schemas"]["ForbiddenContentProblem"];
+            };
+        };
+        /**
+         * @description - `insufficient_scope`: the key or token lacks the scope that the operation needs; `errors` names it.
+         *     - `insufficient_role`: the role of the user in this workspace does not allow it.
+         *     - `password_required`: a password protects it; send it as `X-Resource-Password`.
+         *     - `exceeds_storage_limit`: it would take more storage than the plan allows.
+         */
+        ForbiddenContentCommentsWrite: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ForbiddenContentProblem"];
             };
         };
         /**
@@ -7392,7 +7876,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenSystem"];
+            403: components["responses"]["ForbiddenSystemResourcesWrite"];
             404: components["responses"]["ResourceNotFound"];
             406: components["responses"]["NotAcceptable"];
             412: components["responses"]["PreconditionFailed"];
@@ -7521,8 +8005,8 @@ export interface operations {
             };
             400: components["responses"]["InvalidCursor"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["ResourceNotFound"];
+            403: components["responses"]["ForbiddenResourcesRead"];
+            404: components["responses"]["ParentNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -7573,14 +8057,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenSystem"];
-            404: components["responses"]["ResourceNotFound"];
+            403: components["responses"]["ForbiddenSystemResourcesWrite"];
+            404: components["responses"]["ResourcesNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            423: components["responses"]["ResourceLocked"];
+            423: components["responses"]["ResourcesLocked"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -7628,14 +8112,14 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenSystem"];
-            404: components["responses"]["ResourceNotFound"];
+            403: components["responses"]["ForbiddenSystemResourcesWrite"];
+            404: components["responses"]["ResourcesNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            423: components["responses"]["ResourceLocked"];
+            423: components["responses"]["ResourcesLocked"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -7678,13 +8162,13 @@ export interface operations {
             };
             400: components["responses"]["InvalidParent"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenSystem"];
-            404: components["responses"]["ResourceNotFound"];
+            403: components["responses"]["ForbiddenSystemResourcesWrite"];
+            404: components["responses"]["ResourcesNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["MoveConflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            423: components["responses"]["ResourceLocked"];
+            423: components["responses"]["ResourcesLocked"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -7732,7 +8216,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenCredit"];
+            403: components["responses"]["ForbiddenCreditResourcesWrite"];
             404: components["responses"]["ResourceNotFound"];
             406: components["responses"]["NotAcceptable"];
             423: components["responses"]["ResourceLocked"];
@@ -7788,13 +8272,13 @@ export interface operations {
             };
             400: components["responses"]["InvalidParent"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenCreate"];
+            403: components["responses"]["ForbiddenCreateResourcesWrite"];
             404: components["responses"]["ParentOrTagNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            423: components["responses"]["ResourceLocked"];
+            423: components["responses"]["ParentLocked"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -7853,7 +8337,7 @@ export interface operations {
             409: components["responses"]["StoredFileConflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            423: components["responses"]["ResourceLocked"];
+            423: components["responses"]["ParentLocked"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -7916,9 +8400,9 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenUpload"];
-            404: components["responses"]["ResourceNotFound"];
+            404: components["responses"]["UploadTargetNotFound"];
             406: components["responses"]["NotAcceptable"];
-            423: components["responses"]["ResourceLocked"];
+            423: components["responses"]["UploadTargetLocked"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -8029,7 +8513,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidSignedRequest"];
+            400: components["responses"]["InvalidSignedDownload"];
             403: components["responses"]["ForbiddenDownload"];
             404: components["responses"]["StoredFileNotFound"];
             /** @description `Range` asks for bytes beyond the end of the file. The answer has no body; `Content-Range` tells the size, as in `bytes *\/48213`. */
@@ -8109,7 +8593,7 @@ export interface operations {
             404: components["responses"]["ReplacedResourceNotFound"];
             409: components["responses"]["StoredFileUsed"];
             415: components["responses"]["EncodedBytes"];
-            423: components["responses"]["ResourceLocked"];
+            423: components["responses"]["UploadLocked"];
             429: components["responses"]["TooManyTransfers"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -8161,13 +8645,13 @@ export interface operations {
             };
             400: components["responses"]["InvalidParent"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenCreate"];
+            403: components["responses"]["ForbiddenCreateResourcesWrite"];
             404: components["responses"]["ParentOrTagNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            423: components["responses"]["ResourceLocked"];
+            423: components["responses"]["ParentLocked"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -8294,9 +8778,9 @@ export interface operations {
                     "application/json": components["schemas"]["NotepadResource"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenContent"];
+            403: components["responses"]["ForbiddenContentResourcesWrite"];
             404: components["responses"]["ResourceNotFound"];
             406: components["responses"]["NotAcceptable"];
             412: components["responses"]["PreconditionFailed"];
@@ -8355,13 +8839,13 @@ export interface operations {
             };
             400: components["responses"]["InvalidParent"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenCreate"];
+            403: components["responses"]["ForbiddenCreateResourcesWrite"];
             404: components["responses"]["ParentOrTagNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            423: components["responses"]["ResourceLocked"];
+            423: components["responses"]["ParentLocked"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -8408,7 +8892,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenResourcesRead"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -8511,7 +8995,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenResourcesRead"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -8567,7 +9051,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenResourcesRead"];
             404: components["responses"]["RootNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -8657,7 +9141,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenResourcesRead"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -8717,15 +9201,15 @@ export interface operations {
                     "application/json": components["schemas"]["Space"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenSpace"];
-            404: components["responses"]["ResourceNotFound"];
+            404: components["responses"]["FolderNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            423: components["responses"]["ResourceLocked"];
+            423: components["responses"]["FolderLocked"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -8770,10 +9254,10 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenSystem"];
+            403: components["responses"]["ForbiddenSystemResourcesWrite"];
             404: components["responses"]["SpaceNotFound"];
             406: components["responses"]["NotAcceptable"];
-            423: components["responses"]["ResourceLocked"];
+            423: components["responses"]["SpaceLocked"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -8817,10 +9301,10 @@ export interface operations {
                     "application/json": components["schemas"]["SearchAnswer"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenCredit"];
-            404: components["responses"]["ResourceNotFound"];
+            403: components["responses"]["ForbiddenCreditSearchRead"];
+            404: components["responses"]["NamedResourceNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8875,7 +9359,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenSearchRead"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -8916,7 +9400,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenSearchWrite"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -8975,7 +9459,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenResourcesRead"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -9029,15 +9513,15 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenTag"];
-            404: components["responses"]["ResourceNotFound"];
+            404: components["responses"]["NamedResourceNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["TagCreateConflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            423: components["responses"]["ResourceLocked"];
+            423: components["responses"]["NamedResourceLocked"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -9091,7 +9575,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenResourcesRead"];
             404: components["responses"]["TagNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -9138,7 +9622,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenTagsWrite"];
             404: components["responses"]["TagNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -9196,7 +9680,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tag"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenTag"];
             404: components["responses"]["TagNotFound"];
@@ -9256,7 +9740,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenResourcesRead"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -9310,9 +9794,9 @@ export interface operations {
                     "application/json": components["schemas"]["Label"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenTagsWrite"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyConflict"];
@@ -9371,7 +9855,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenResourcesRead"];
             404: components["responses"]["LabelNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -9418,7 +9902,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenTagsWrite"];
             404: components["responses"]["LabelNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -9476,9 +9960,9 @@ export interface operations {
                     "application/json": components["schemas"]["Label"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenTagsWrite"];
             404: components["responses"]["LabelNotFound"];
             406: components["responses"]["NotAcceptable"];
             412: components["responses"]["PreconditionFailed"];
@@ -9616,9 +10100,9 @@ export interface operations {
                     "application/json": components["schemas"]["Comment"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenContent"];
+            403: components["responses"]["ForbiddenContentCommentsWrite"];
             404: components["responses"]["ResourceNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyConflict"];
@@ -9730,10 +10214,10 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenCommentsWrite"];
             404: components["responses"]["CommentNotFound"];
             406: components["responses"]["NotAcceptable"];
-            423: components["responses"]["ResourceLocked"];
+            423: components["responses"]["CommentLocked"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -9794,15 +10278,15 @@ export interface operations {
                     "application/json": components["schemas"]["Comment"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenContent"];
+            403: components["responses"]["ForbiddenContentCommentsWrite"];
             404: components["responses"]["CommentNotFound"];
             406: components["responses"]["NotAcceptable"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            423: components["responses"]["ResourceLocked"];
+            423: components["responses"]["CommentLocked"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["NotImplemented"];
@@ -9854,7 +10338,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenChatsRead"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -9907,10 +10391,10 @@ export interface operations {
                     "application/json": components["schemas"]["ChatDetails"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["ResourceNotFound"];
+            403: components["responses"]["ForbiddenChatsWrite"];
+            404: components["responses"]["ResourcesNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyConflict"];
             413: components["responses"]["BodyTooLarge"];
@@ -9968,7 +10452,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenChatsRead"];
             404: components["responses"]["ChatNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -10015,7 +10499,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenChatsWrite"];
             404: components["responses"]["ChatNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -10072,9 +10556,9 @@ export interface operations {
                     "application/json": components["schemas"]["ChatDetails"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenChatsWrite"];
             404: components["responses"]["ChatOrResourceNotFound"];
             406: components["responses"]["NotAcceptable"];
             412: components["responses"]["PreconditionFailed"];
@@ -10137,7 +10621,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenChatsRead"];
             404: components["responses"]["ChatNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -10195,9 +10679,9 @@ export interface operations {
                     "application/json": components["schemas"]["ChatMessage"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenCredit"];
+            403: components["responses"]["ForbiddenCreditChatsWrite"];
             404: components["responses"]["ChatOrResourceNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyConflict"];
@@ -10251,9 +10735,9 @@ export interface operations {
                     "application/json": components["schemas"]["MemoryJob"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenCreate"];
+            403: components["responses"]["ForbiddenCreateMemoriesWrite"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyConflict"];
@@ -10353,7 +10837,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenCredit"];
+            403: components["responses"]["ForbiddenCreditMemoriesRead"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -10409,7 +10893,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenMemoriesRead"];
             404: components["responses"]["JobNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -10465,7 +10949,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenMemoriesRead"];
             404: components["responses"]["MemoryNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -10512,7 +10996,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenMemoriesWrite"];
             404: components["responses"]["MemoryNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -10566,9 +11050,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenMemoriesWrite"];
             404: components["responses"]["MemoryNotFound"];
             406: components["responses"]["NotAcceptable"];
             412: components["responses"]["PreconditionFailed"];
@@ -10635,7 +11119,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenWorkspacesRead"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -10688,7 +11172,7 @@ export interface operations {
                     "application/json": components["schemas"]["Workspace"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenWorkspaceCreate"];
             404: components["responses"]["WorkspaceNotFound"];
@@ -10800,9 +11284,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenWorkspacesManage"];
             404: components["responses"]["WorkspaceOrStoredFileNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["AvatarAlreadyUsed"];
@@ -10856,7 +11340,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenWorkspacesRead"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -10912,7 +11396,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenWorkspacesRead"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -10955,7 +11439,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenDeletionToken"];
             404: components["responses"]["WorkspaceNotFound"];
@@ -11013,7 +11497,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenWorkspacesRead"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -11065,7 +11549,7 @@ export interface operations {
                     "application/json": components["schemas"]["Base"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenWorkspaceCreate"];
             404: components["responses"]["WorkspaceNotFound"];
@@ -11119,7 +11603,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["ForbiddenSystem"];
+            403: components["responses"]["ForbiddenSystemSharingManage"];
             404: components["responses"]["ResourceNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -11166,7 +11650,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenSharingManage"];
             404: components["responses"]["PublicationNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -11220,7 +11704,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenKeysManage"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -11273,9 +11757,9 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKeyCreated"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenKeysManage"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyConflict"];
@@ -11334,7 +11818,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenKeysManage"];
             404: components["responses"]["KeyNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -11381,7 +11865,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenKeysManage"];
             404: components["responses"]["KeyNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -11431,7 +11915,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenProfileRead"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -11490,7 +11974,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenProfileRead"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -11544,7 +12028,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenWebhooksManage"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -11597,9 +12081,9 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpointCreated"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenWebhooksManage"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyConflict"];
@@ -11658,7 +12142,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenWebhooksManage"];
             404: components["responses"]["WebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -11705,7 +12189,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenWebhooksManage"];
             404: components["responses"]["WebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -11762,9 +12246,9 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEndpoint"];
                 };
             };
-            400: components["responses"]["InvalidRequest"];
+            400: components["responses"]["InvalidBody"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenWebhooksManage"];
             404: components["responses"]["WebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             412: components["responses"]["PreconditionFailed"];
@@ -11827,7 +12311,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenWebhooksManage"];
             404: components["responses"]["WebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -11881,7 +12365,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenWebhooksManage"];
             404: components["responses"]["DeliveryNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
@@ -11941,9 +12425,9 @@ export interface operations {
                     "application/json": components["schemas"]["EventList"];
                 };
             };
-            400: components["responses"]["InvalidCursor"];
+            400: components["responses"]["InvalidEventCursor"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
+            403: components["responses"]["ForbiddenEventsRead"];
             404: components["responses"]["WorkspaceNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
