@@ -1,64 +1,57 @@
-import { writeFileSync, writeSync } from 'node:fs';
-import type { ChildAnswer } from './limited-child.ts';
+import { Worker } from 'node:worker_threads';
+import { FrameReader, frame } from './frames.ts';
+import { type Answer, longestQuestion, type Said } from './limited-child.ts';
 
-/** Milliseconds between two looks. */
-const lookInterval = 10;
+/** The bytes that a question is about. They stay with the service until they are asked for. */
+export interface AskedBytes {
+  readonly size: number;
+  /** The bytes from `start` to `end`, both inclusive. */
+  read(start: number, end: number): Promise<Buffer>;
+  /** All of them. */
+  whole(): Promise<Buffer>;
+}
 
-/** The other end of `LimitedChild`: answers each question until there are none. A question is its length, in four bytes, and so many bytes. */
-export async function serveQuestions(answer: (bytes: Uint8Array) => Promise<unknown>): Promise<void> {
-  beFirstToGo();
-  watch(Number(process.argv[2]), process.ppid);
+/** The other end of `LimitedChild`: answers each question until there are none. */
+export async function serveQuestions(answer: (bytes: AskedBytes, question: unknown) => Promise<Answer>): Promise<void> {
+  watch();
   // A terminal sends these to the service and its children alike. The service ends first, and with it the input.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-  for await (const bytes of questions()) say({ answer: await answer(bytes) });
-  endAtOnce();
-}
-
-async function* questions(): AsyncGenerator<Uint8Array> {
-  const input = process.stdin[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
-  let rest = Buffer.alloc(0);
-  const fill = async (target: Buffer): Promise<boolean> => {
-    for (let filled = 0; filled < target.length; ) {
-      if (rest.length === 0) {
-        const next = await input.next();
-        if (next.done) return false;
-        rest = Buffer.from(next.value);
-      }
-      const taken = rest.copy(target, filled);
-      rest = rest.subarray(taken);
-      filled += taken;
-    }
-    return true;
-  };
+  const heard = new FrameReader(process.stdin);
   for (;;) {
-    const length = Buffer.alloc(4);
-    if (!(await fill(length))) return;
-    const question = Buffer.allocUnsafeSlow(length.readUInt32BE());
-    if (!(await fill(question))) return;
-    yield question;
+    const asked = (await heard.next(longestQuestion)) as { readonly size: number; readonly question?: unknown } | undefined;
+    if (!asked) break;
+    const { files = [], ...rest } = await answer(bytesOf(heard, asked.size), asked.question);
+    await say({ ...rest, files: files.map((file) => file.length) }, ...files);
   }
+  process.kill(process.pid, 'SIGKILL');
 }
 
-/** Where the machine, or the container, runs out of memory, Linux ends this process before the service. */
-function beFirstToGo(): void {
-  try {
-    if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000');
-  } catch {
-    // It is not ours to say here.
-  }
+function bytesOf(heard: FrameReader, size: number): AskedBytes {
+  /** One after the other, whoever asks. */
+  let last: Promise<unknown> = Promise.resolve();
+  const ask = async (start: number, end: number): Promise<Buffer> => {
+    await say({ want: [start, end] });
+    const bytes = await heard.bytes(end - start + 1);
+    // The service has ended, and the watch is about to see it.
+    if (!bytes) throw new Error('The bytes came to an end');
+    return bytes;
+  };
+  const read = (start: number, end: number): Promise<Buffer> => {
+    if (start < 0 || end >= size) throw new RangeError(`Bytes ${start} to ${end} of ${size}`);
+    const turn = last.then(() => (end < start ? Buffer.alloc(0) : ask(start, end)));
+    last = turn.catch(() => {});
+    return turn;
+  };
+  return { size, read, whole: () => read(0, size - 1) };
 }
 
-/** Looks whether too much memory is held, and whether the service that asks is still there: it may have been killed. */
-function watch(mostMemory: number, service: number): void {
-  setInterval(() => {
-    if (process.ppid !== service) endAtOnce();
-    if (process.memoryUsage.rss() <= mostMemory) return;
-    say({ stopped: `took more than ${Math.round(mostMemory / 1024 / 1024)} MiB of memory.` });
-    endAtOnce();
-  }, lookInterval).unref();
+/** On a thread of its own, which looks also while this one computes. */
+function watch(): void {
+  new Worker(new URL('./limited-child-watch.ts', import.meta.url), { workerData: { mostMemory: Number(process.argv[2]), service: process.ppid } }).unref();
 }
 
-/** At once, also when a thread is in the middle of something. */
-const endAtOnce = (): void => void process.kill(process.pid, 'SIGKILL');
-
-const say = (answer: ChildAnswer): void => void writeSync(1, `${JSON.stringify(answer)}\n`);
+function say(message: Said, ...files: readonly Uint8Array[]): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  process.stdout.write(Buffer.concat([frame(message), ...files]), () => resolve());
+  return promise;
+}

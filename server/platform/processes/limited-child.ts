@@ -1,20 +1,44 @@
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
+import { Readable } from 'node:stream';
 import { ProcessLost } from '../jobs/jobs.ts';
+import { FrameReader, frame } from './frames.ts';
+import { reasonsFile, spawnLimited } from './spawn-limited.ts';
 
 export interface ChildLimits {
-  /** Bytes that the process may hold, Node's own 65 MB included. */
+  /** Bytes that the process may hold, Node's own 80 MB included. */
   readonly memory: number;
   /** Milliseconds for one question, the start of the process included. */
   readonly time: number;
   /** Milliseconds without a question after which the process is ended. */
   readonly idle: number;
+  /** Bytes of an answer and its files. Without it 64 KiB. */
+  readonly answer?: number;
 }
 
-/** What the child writes, a line of JSON for each question. */
-export type ChildAnswer = { readonly answer: unknown } | { readonly stopped: string };
+/** The bytes that a question is about, such as those of a blob. */
+export interface Source {
+  readonly size: number;
+  /** A stream of a part, `end` inclusive. */
+  read(range: { start: number; end: number }): Promise<Readable>;
+}
+
+/** Bytes at hand. */
+export const sourceOf = (bytes: Uint8Array): Source => ({
+  size: bytes.length,
+  read: async ({ start, end }) => Readable.from([bytes.subarray(start, end + 1)]),
+});
+
+/** What the process makes of a question: something that JSON can hold, and files. */
+export interface Answer {
+  readonly answer: unknown;
+  readonly files?: readonly Uint8Array[];
+}
+
+/** What the process says: which bytes it wants to see, or its answer with the lengths of the files that follow. */
+export type Said = { readonly want: readonly [start: number, end: number] } | { readonly answer: unknown; readonly files: readonly number[] };
+
+export const longestQuestion = 8 * 1024 * 1024;
+const defaultAnswer = 64 * 1024;
 
 /** Nobody asks any more: the service stops. */
 class ChildClosed extends Error {}
@@ -23,9 +47,9 @@ class ChildClosed extends Error {}
  * A Node process of its own for work on bytes of strangers: what they make of it, the service goes on. It is started by the first question, kept for the next, and
  * ended when there is none for a while. One that uses too much or dies fails its question, and the next question gets a new one.
  *
- * It holds three limits. The process looks at its memory every few milliseconds and ends itself, wherever Node runs; the work is done in a thread of a native
- * library, so it gets to look. On Linux the kernel also refuses it more data than any honest work takes, between two looks, and where the machine runs out of
- * memory, kills it before the service. The service ends it when its time is up. The process is told nothing of the service but the bytes: no environment.
+ * It holds three limits. A thread of the process looks at its memory every few milliseconds and ends it, wherever Node runs. On Linux the kernel also refuses it more
+ * data than any honest work takes, between two looks, and where the machine runs out of memory, kills it before the service. The service ends it when its time is
+ * up. The process is told nothing of the service but the bytes: no environment. It may read the program's own files and write none; see `spawnLimited`.
  */
 export class LimitedChild {
   readonly #name: string;
@@ -44,12 +68,12 @@ export class LimitedChild {
 
   /**
    * What the process makes of these bytes. One question at a time, in the order in which they are asked.
-   * @param open gives the bytes once it is their turn
+   * @param question what is asked about them, as far as there is a choice: something that JSON can hold
    * @param signal ends the process when the answer isn't wanted any more
    * @throws ProcessLost when the process has used too much, or died; what reading the bytes throws
    */
-  ask(size: number, open: () => Promise<Readable>, signal?: AbortSignal): Promise<unknown> {
-    const turn = this.#last.then(() => this.#ask(size, open, signal));
+  ask(source: Source, question?: unknown, signal?: AbortSignal): Promise<Required<Answer>> {
+    const turn = this.#last.then(() => this.#ask(source, question, signal));
     this.#last = turn.catch(() => {});
     return turn;
   }
@@ -65,12 +89,11 @@ export class LimitedChild {
     return this.#process?.pid;
   }
 
-  async #ask(size: number, open: () => Promise<Readable>, signal?: AbortSignal): Promise<unknown> {
+  async #ask(source: Source, question: unknown, signal?: AbortSignal): Promise<Required<Answer>> {
     signal?.throwIfAborted();
     if (this.#isClosed) throw new ChildClosed(`${this.#name} was stopped with the service.`);
-    const bytes = await open();
     this.#process = this.#process?.isAlive ? this.#process : new Running(this.#name, this.#main, this.#limits);
-    return this.#process.ask(size, bytes, signal);
+    return this.#process.ask(source, question, signal);
   }
 }
 
@@ -79,19 +102,28 @@ class Running {
   readonly #name: string;
   readonly #child: ChildProcess;
   readonly #limits: ChildLimits;
+  readonly #heard: FrameReader;
+  readonly #lost = Promise.withResolvers<never>();
+  #isAlive = true;
   #idle: NodeJS.Timeout | undefined;
-  #asker: { resolve(answer: unknown): void; reject(error: Error): void } | undefined;
-  #end: Error | undefined;
-  #line = '';
+  #reason = '';
 
   constructor(name: string, main: URL, limits: ChildLimits) {
     this.#name = name;
     this.#limits = limits;
-    this.#child = spawnLimited(main, limits);
+    this.#lost.promise.catch(() => {});
+    this.#child = spawnLimited(main, limits.memory);
     this.#child.on('error', (error) => this.end(new ProcessLost(`${name} could not be started: ${error.message}`)));
-    this.#child.on('exit', (code, signal) => this.end(new ProcessLost(`${name} ended by itself, with ${signal ?? `code ${code}`}.`)));
-    this.#child.stdin?.on('error', () => {});
-    this.#child.stdout?.setEncoding('utf8').on('data', (text: string) => this.#read(text));
+    // Not before all that it has said was heard.
+    this.#child.on('close', (code, signal) => {
+      this.end(new ProcessLost(`${name} ${this.#reason === '' ? `ended by itself, with ${signal ?? `code ${code}`}.` : this.#reason}`));
+    });
+    const { stdin, stdout, stdio } = this.#child as ChildProcess & { readonly stdout: Readable };
+    stdin?.on('error', () => {});
+    this.#heard = new FrameReader(stdout);
+    (stdio[reasonsFile] as Readable).setEncoding('utf8').on('data', (text: string) => {
+      this.#reason = (this.#reason + text).slice(0, longestReason);
+    });
     letGo(this.#child);
   }
 
@@ -100,108 +132,105 @@ class Running {
   }
 
   get isAlive(): boolean {
-    return this.#end === undefined;
+    return this.#isAlive;
   }
 
-  async ask(size: number, bytes: Readable, signal?: AbortSignal): Promise<unknown> {
+  async ask(source: Source, question: unknown, signal?: AbortSignal): Promise<Required<Answer>> {
     const { time, idle } = this.#limits;
     clearTimeout(this.#idle);
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    if (this.#end) reject(this.#end);
-    this.#asker = { resolve, reject };
     const giveUp = (): void => this.end(signal?.reason);
     signal?.addEventListener('abort', giveUp, { once: true });
     if (signal?.aborted) giveUp();
     const isOver = setTimeout(() => this.end(new ProcessLost(`${this.#name} took longer than ${time / 1000} seconds.`)), time);
     try {
-      void this.#send(size, bytes);
-      const answer = await promise;
+      const answer = await Promise.race([this.#lost.promise, this.#converse(source, question)]);
       this.#idle = setTimeout(() => this.end(new ChildClosed(`${this.#name} was idle.`)), idle).unref();
       return answer;
     } finally {
       clearTimeout(isOver);
       signal?.removeEventListener('abort', giveUp);
-      bytes.destroy();
     }
   }
 
   /** Kills the process, and fails whoever waits for it. */
   end(reason: Error): void {
-    if (this.#end) return;
-    this.#end = reason;
+    if (!this.#isAlive) return;
+    this.#isAlive = false;
     clearTimeout(this.#idle);
     this.#child.kill('SIGKILL');
-    this.#asker?.reject(reason);
+    this.#lost.reject(reason);
   }
 
-  /** Half a question is none: the process would take the next one for the rest of it. */
-  async #send(size: number, bytes: Readable): Promise<void> {
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(size);
+  /** What breaks off in the middle ends the process: it would take the next question for the rest of this one. */
+  async #converse(source: Source, question: unknown): Promise<Required<Answer>> {
     try {
-      await this.#write(length);
+      await this.#write(frame({ size: source.size, question }));
+      for (;;) {
+        const said = await this.#hear();
+        if ('answer' in said) return { answer: said.answer, files: await this.#hearFiles(said.files) };
+        await this.#send(source, said.want);
+      }
+    } catch (error) {
+      this.end(error as Error);
+      return this.#lost.promise;
+    }
+  }
+
+  async #hear(): Promise<Said> {
+    try {
+      const said = await this.#heard.next(this.#mostAnswer);
+      // It has ended, which `close` tells of.
+      if (said === undefined) return await this.#lost.promise;
+      if (isSaid(said)) return said;
+    } catch (error) {
+      if (!this.#isAlive) throw error;
+    }
+    throw new ProcessLost(`${this.#name} said something that is no answer.`);
+  }
+
+  async #hearFiles(lengths: readonly number[]): Promise<Uint8Array[]> {
+    if (lengths.reduce((sum, length) => sum + length, 0) > this.#mostAnswer) throw new ProcessLost(`${this.#name} said more than it may.`);
+    const files: Uint8Array[] = [];
+    for (const length of lengths) files.push((await this.#heard.bytes(length)) ?? (await this.#lost.promise));
+    return files;
+  }
+
+  async #send(source: Source, [start, end]: readonly [number, number]): Promise<void> {
+    if (!(start >= 0 && start <= end && end < source.size)) throw new ProcessLost(`${this.#name} asked for bytes that are not there.`);
+    const wanted = end - start + 1;
+    const bytes = await source.read({ start, end });
+    try {
       let sent = 0;
       for await (const chunk of bytes as AsyncIterable<Buffer>) {
         sent += chunk.length;
         await this.#write(chunk);
       }
-      if (sent !== size) throw new Error(`${sent} bytes came where ${size} were to come`);
-    } catch (error) {
-      this.end(error as Error);
+      if (sent !== wanted) throw new Error(`${sent} bytes came where ${wanted} were to come`);
+    } finally {
+      bytes.destroy();
     }
   }
 
   /** What can't be written goes to a process that has ended, which is told of elsewhere. */
-  #write(bytes: Uint8Array): Promise<void> {
-    return new Promise((resolve) => this.#child.stdin?.write(bytes, () => resolve()));
+  #write(bytes: Uint8Array): Promise<unknown> {
+    return Promise.race([this.#lost.promise, new Promise<void>((resolve) => this.#child.stdin?.write(bytes, () => resolve()))]);
   }
 
-  #read(text: string): void {
-    this.#line += text;
-    const end = this.#line.indexOf('\n');
-    if (end === -1 && this.#line.length < longestLine) return;
-    const said = parse(this.#line.slice(0, end));
-    this.#line = this.#line.slice(end + 1);
-    if (!said) this.end(new ProcessLost(`${this.#name} said something that is no answer.`));
-    else if ('stopped' in said) this.end(new ProcessLost(`${this.#name} ${said.stopped}`));
-    else this.#asker?.resolve(said.answer);
+  get #mostAnswer(): number {
+    return this.#limits.answer ?? defaultAnswer;
   }
 }
 
-const longestLine = 64 * 1024;
+const longestReason = 200;
 
-function parse(line: string): ChildAnswer | undefined {
-  try {
-    const said = JSON.parse(line) as unknown;
-    return typeof said === 'object' && said !== null && ('answer' in said || 'stopped' in said) ? (said as ChildAnswer) : undefined;
-  } catch {
-    return undefined;
-  }
+function isSaid(said: unknown): said is Said {
+  if (typeof said !== 'object' || said === null) return false;
+  if ('want' in said) return Array.isArray(said.want) && said.want.length === 2 && said.want.every(Number.isSafeInteger);
+  return 'answer' in said && 'files' in said && Array.isArray(said.files) && said.files.every((length) => Number.isSafeInteger(length) && length >= 0);
 }
-
-function spawnLimited(main: URL, { memory }: ChildLimits): ChildProcess {
-  const node = process.execPath;
-  const args = ['--max-old-space-size=64', fileURLToPath(main), String(memory)];
-  const options: SpawnOptions = {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    windowsHide: true,
-    env: {
-      ...{ UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' },
-      // Without it no process starts on Windows.
-      ...(process.env.SystemRoot !== undefined && { SystemRoot: process.env.SystemRoot }),
-    },
-  };
-  if (process.platform !== 'linux' || !existsSync(shell)) return spawn(node, args, options);
-  // Node reserves some 620 MB that it never uses, and for moments more, and they count.
-  const kilobytes = Math.ceil((memory + reserved) / 1024);
-  return spawn(shell, ['-c', `ulimit -d ${kilobytes}; exec "$0" "$@"`, node, ...args], options);
-}
-
-const shell = '/bin/sh';
-const reserved = 1280 * 1024 * 1024;
 
 /** The process holds nobody back who would end. */
 function letGo(child: ChildProcess): void {
   child.unref();
-  for (const stream of [child.stdin, child.stdout]) if (stream && 'unref' in stream && typeof stream.unref === 'function') stream.unref();
+  for (const stream of child.stdio) if (stream && 'unref' in stream && typeof stream.unref === 'function') stream.unref();
 }

@@ -5,7 +5,9 @@ import { labOf } from './lab.ts';
 import { lookOf, pixelSide, writeLook } from './look.ts';
 import { mostPixels, type SaidDescription } from './picture-describer.ts';
 
-await serveQuestions(async (bytes): Promise<SaidDescription> => {
+await serveQuestions(async (asked) => ({ answer: await describe(await asked.whole()) }));
+
+async function describe(bytes: Uint8Array): Promise<SaidDescription> {
   try {
     const { format, width, height } = await sharp(bytes, { failOn: 'none', limitInputPixels: false }).metadata();
     if (width * height > mostPixels) return { problem: 'too large' };
@@ -15,7 +17,7 @@ await serveQuestions(async (bytes): Promise<SaidDescription> => {
   } catch {
     return { problem: 'unreadable' };
   }
-});
+}
 
 /** The pixels of the picture as it is shown, as far as they can be read. */
 async function drawn(bytes: Uint8Array): Promise<{ readonly pixels: Uint8Array; readonly isWhole: boolean }> {

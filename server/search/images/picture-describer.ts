@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
 import type { Blobs } from '../../platform/blobs/blobs.ts';
-import { LimitedChild } from '../../platform/processes/limited-child.ts';
+import { LimitedChild, type Source, sourceOf } from '../../platform/processes/limited-child.ts';
 import type { ColorShare } from './dominant-colors.ts';
 import { mostColors } from './dominant-colors.ts';
 import { type Look, readLook } from './look.ts';
@@ -47,7 +46,7 @@ export class PictureDescriber {
    * @throws ProcessLost when it has taken too much
    */
   describe(bytes: Uint8Array, signal?: AbortSignal): Promise<PictureDescription | PictureProblem> {
-    return this.#ask(bytes.length, async () => Readable.from([bytes]), signal);
+    return this.#ask(sourceOf(bytes), signal);
   }
 
   /**
@@ -62,15 +61,15 @@ export class PictureDescriber {
   ): Promise<PictureDescription | PictureProblem> {
     if (size === 0) return 'unreadable';
     if (size > largestFile) return 'too large';
-    return this.#ask(size, () => blobs.read(id, { start: 0, end: size - 1 }), signal);
+    return this.#ask({ size, read: (range) => blobs.read(id, range) }, signal);
   }
 
   close(): void {
     this.#child.close();
   }
 
-  async #ask(size: number, open: () => Promise<Readable>, signal?: AbortSignal): Promise<PictureDescription | PictureProblem> {
-    return believed(await this.#child.ask(size, open, signal));
+  async #ask(source: Source, signal?: AbortSignal): Promise<PictureDescription | PictureProblem> {
+    return believed((await this.#child.ask(source, undefined, signal)).answer);
   }
 }
 

@@ -4,14 +4,14 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ProcessLost } from '../../../server/platform/jobs/jobs.ts';
-import { type ChildLimits, LimitedChild } from '../../../server/platform/processes/limited-child.ts';
+import { type ChildLimits, LimitedChild, sourceOf } from '../../../server/platform/processes/limited-child.ts';
 
 const ample: ChildLimits = { memory: 192 * 1024 * 1024, time: 60_000, idle: 60_000 };
 
 function newChild(limits: Partial<ChildLimits> = {}): { child: LimitedChild; ask: (question: string | Buffer) => Promise<unknown> } {
   const child = new LimitedChild('The child', new URL('./question-main.ts', import.meta.url), { ...ample, ...limits });
   onTestFinished(() => child.close());
-  return { child, ask: (question) => child.ask(Buffer.byteLength(question), async () => Readable.from([Buffer.from(question)])) };
+  return { child, ask: async (question) => (await child.ask(sourceOf(Buffer.from(question)))).answer };
 }
 
 function isRunning(pid: unknown): boolean {
@@ -45,9 +45,9 @@ describe('A process for the bytes of strangers', () => {
     expect(isRunning(before)).toBe(false);
   });
 
-  it.skipIf(process.platform !== 'linux')('gets no more memory than that, also when it never looks', async () => {
+  it.skipIf(process.platform !== 'linux')('gets no more memory than that, also when it never pauses', async () => {
     const { ask } = newChild({ memory: 128 * 1024 * 1024 });
-    await expect(ask('memory without a pause')).rejects.toThrow(/^The child ended by itself, with /);
+    await expect(ask('memory without a pause')).rejects.toThrow(/^The child (took more than 128 MiB of memory|ended by itself, with )/);
   });
 
   it('is ended when its time is up', async () => {
@@ -61,8 +61,8 @@ describe('A process for the bytes of strangers', () => {
       yield Buffer.from('half');
       throw new Error('The disk is gone');
     };
-    await expect(child.ask(8, async () => Readable.from(broken()))).rejects.toThrow('The disk is gone');
-    await expect(child.ask(8, async () => Readable.from([Buffer.from('half')]))).rejects.toThrow('4 bytes came where 8 were to come');
+    await expect(child.ask({ size: 8, read: async () => Readable.from(broken()) })).rejects.toThrow('The disk is gone');
+    await expect(child.ask({ size: 8, read: async () => Readable.from([Buffer.from('half')]) })).rejects.toThrow('4 bytes came where 8 were to come');
     expect(await ask('whole')).toBe(5);
   });
 
@@ -71,6 +71,23 @@ describe('A process for the bytes of strangers', () => {
     const pid = await ask('pid');
     await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false);
     expect(await ask('whole')).toBe(5);
+  });
+
+  it('sees the parts that it asks for, and answers with files', async () => {
+    const { child } = newChild();
+    const { answer, files } = await child.ask(sourceOf(Buffer.from('0123456789')), 'ends');
+    expect([answer, ...files.map(String)]).toEqual(['two files', '01', '9']);
+  });
+
+  it('may answer so much and no more', async () => {
+    const { ask } = newChild({ answer: 1000 });
+    expect(await ask('900 letters')).toHaveLength(900);
+    await expect(ask('1100 letters')).rejects.toThrow(new ProcessLost('The child said something that is no answer.'));
+    await expect(ask('1100 bytes')).rejects.toThrow(new ProcessLost('The child said more than it may.'));
+  });
+
+  it.each(['read the disk', 'write to the disk', 'start a process', 'open a connection'])('may not %s', async (doing) => {
+    expect(await newChild().ask(doing)).toMatch(/^(ERR_ACCESS_DENIED|ENETUNREACH)$/);
   });
 
   it('is told nothing of its service', async () => {
