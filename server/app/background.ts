@@ -2,7 +2,7 @@ import { type JobPayloads, jobLanes, jobRules } from '../core/jobs.ts';
 import type { Services } from '../core/services.ts';
 import type { JobQueue } from '../platform/jobs/queue.ts';
 import { createJobWorker, type JobWorker, type JobWorkerOptions } from '../platform/jobs/worker.ts';
-import { PictureReader } from '../processing/picture-reader.ts';
+import { ContentReader } from '../processing/content-reader.ts';
 import { PictureDescriber } from '../search/images/picture-describer.ts';
 import { Indexer } from '../search/index/indexer.ts';
 import type { Encoder } from '../search/meaning/encoder.ts';
@@ -32,6 +32,8 @@ export interface BackgroundOptions {
   readonly encoder: Encoder | null;
   /** False: what is written waits for another process that puts it into the search index. */
   readonly indexes?: boolean | undefined;
+  /** Milliseconds that a step of processing may take, when that is less than its own time. */
+  readonly stepTime?: number | undefined;
   /** Milliseconds that running jobs have to end when it is closed. */
   readonly grace: number;
 }
@@ -44,10 +46,10 @@ export function startBackground(
   services: Services,
   queue: JobQueue<JobPayloads>,
   opened: Opened,
-  { encoder, indexes = true, worker: given, grace }: BackgroundOptions,
+  { encoder, indexes = true, worker: given, stepTime, grace }: BackgroundOptions,
 ): Background {
-  const pictures = new PictureReader();
-  opened.add(async () => pictures.close());
+  const reader = new ContentReader({ processes: jobLanes.content, time: stepTime });
+  opened.add(async () => reader.close());
   const describer = new PictureDescriber(storedPictureSeconds);
   opened.add(async () => describer.close());
   const worker = createJobWorker({
@@ -56,7 +58,7 @@ export function startBackground(
     ...given,
     database: services.database,
     queue,
-    runners: jobRunners(services, pictures, describer),
+    runners: jobRunners(services, reader, describer),
     onFailed: failedJobs(services),
     log: services.log,
   });

@@ -6,16 +6,16 @@ import { removeWorkspace } from '../operations/workspaces/removal.ts';
 import { removeBlobs } from '../platform/blobs/release.ts';
 import type { Run } from '../platform/jobs/jobs.ts';
 import type { JobWorkerOptions } from '../platform/jobs/worker.ts';
-import type { PictureReader } from '../processing/picture-reader.ts';
+import type { ContentReader } from '../processing/content-reader.ts';
 import { markProcessingFailed, processResource } from '../processing/process.ts';
 import { describePictures, markUndescribable } from '../search/images/describe-pictures.ts';
 import type { PictureDescriber } from '../search/images/picture-describer.ts';
 
 /** What does each type of job. */
-export function jobRunners(services: Services, pictures: PictureReader, describer: PictureDescriber): JobWorkerOptions['runners'] {
+export function jobRunners(services: Services, reader: ContentReader, describer: PictureDescriber): JobWorkerOptions['runners'] {
   return inScope({
     describe_picture: describePictures(services, describer),
-    process_resource: processResource(services, pictures),
+    process_resource: processResource(services, reader),
     remove_blobs: removeBlobs(services),
     remove_trees: removeTrees(services),
     remove_workspace: removeWorkspace(services),

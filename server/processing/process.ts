@@ -1,65 +1,48 @@
-import type { components } from '../../generated/contract.ts';
 import { appendEvent } from '../core/events/outbox.ts';
 import type { JobRunner } from '../core/jobs.ts';
+import { findRenditionBlobs, setRenditions } from '../core/resources/renditions-store.ts';
 import type { Scope } from '../core/scope.ts';
 import type { Services } from '../core/services.ts';
 import { writeInWorkspace } from '../core/workspaces/keep-store.ts';
 import { BlobNotFound, type Blobs } from '../platform/blobs/blobs.ts';
-import { ProcessLost } from '../platform/jobs/jobs.ts';
-import type { PictureReader } from './picture-reader.ts';
-import { findUnprocessed, setProcessed, type Unprocessed } from './processing-store.ts';
+import { releaseBlobs } from '../platform/blobs/release.ts';
+import { addBlob } from '../platform/blobs/store.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { setPassages } from '../search/index/source-store.ts';
+import type { ContentReader } from './content-reader.ts';
+import { dataOf } from './data-of.ts';
+import { discardRenditions, type KeptRendition, keepRenditions } from './keep-renditions.ts';
+import { findUnprocessed, setFailed, setProcessed, setProcessing, type Unprocessed } from './processing-store.ts';
+import { type Findings, takeSteps } from './take-steps.ts';
 
-type ProcessingProblem = components['schemas']['ProcessingProblem'];
 type ProcessServices = Pick<Services, 'database' | 'blobs' | 'enqueue' | 'log'>;
 
-/** What became of a resource: what is now known of it, or why nothing could be. */
-type Outcome = { readonly data: Readonly<Record<string, unknown>> } | { readonly failure: string };
-
 /**
- * Does the job `process_resource`: from pending to completed, or to failed where the bytes themselves are missing. A picture that can't be read is
- * completed, with a problem noted. One whose reading takes too much fails the job. What has failed is only met again when an operator has had the job retried.
+ * Does the job `process_resource`: from pending by way of processing to completed, or to failed where the bytes themselves are missing. A step that fails, because
+ * the content is broken or because reading it takes too much, is noted as a problem, and the others go on.
  */
-export function processResource(services: ProcessServices, pictures: PictureReader): JobRunner<'process_resource'> {
+export function processResource(services: ProcessServices, reader: ContentReader): JobRunner<'process_resource'> {
   return async (scope, { resourceId }, { signal }) => {
-    const resource = await findUnprocessed(services.database.reader, scope, resourceId);
+    const { database, blobs, log } = services;
+    const resource = await findUnprocessed(database.reader, scope, resourceId);
     if (!resource || resource.state === 'completed') return;
-    await conclude(services, scope, resource, await look(services, pictures, resource, signal));
+    await writeInWorkspace(database, scope, (trx) => setProcessing(trx, scope, resource));
+    try {
+      if (resource.blob) await requireLastByte(blobs, resource.blob);
+      const findings = await takeSteps(services, reader, resource, signal);
+      await complete(services, scope, resource, findings);
+    } catch (error) {
+      if (!(error instanceof BlobNotFound)) throw error;
+      log.error({ err: error, resourceId, blobId: resource.blob?.id }, 'the bytes of a resource are missing');
+      await fail(services, scope, resource, 'The stored bytes are missing.');
+    }
   };
 }
 
 /** For a job that has failed for the last time: the resource then says so itself. */
 export async function markProcessingFailed(services: ProcessServices, scope: Scope, resourceId: string): Promise<void> {
   const resource = await findUnprocessed(services.database.reader, scope, resourceId);
-  if (resource && resource.state !== 'failed') await conclude(services, scope, resource, { failure: 'The content could not be processed.' });
-}
-
-async function look({ blobs, log }: ProcessServices, pictures: PictureReader, resource: Unprocessed, signal: AbortSignal): Promise<Outcome> {
-  const { blob, data } = resource;
-  if (!blob) return { data };
-  try {
-    await requireLastByte(blobs, blob);
-    return { data: { ...data, ...(await whatTheBytesTell(blobs, pictures, resource, blob, signal)) } };
-  } catch (error) {
-    if (error instanceof ProcessLost)
-      log.warn({ resourceId: resource.id, blobId: blob.id, size: blob.size }, `${error.message} The picture is to blame.`);
-    if (!(error instanceof BlobNotFound)) throw error;
-    log.error({ err: error, resourceId: resource.id, blobId: blob.id }, 'the bytes of a resource are missing');
-    return { failure: 'The stored bytes are missing.' };
-  }
-}
-
-async function whatTheBytesTell(
-  blobs: Blobs,
-  pictures: PictureReader,
-  { mimeType, data }: Unprocessed,
-  blob: NonNullable<Unprocessed['blob']>,
-  signal: AbortSignal,
-): Promise<Record<string, unknown>> {
-  const known = { infected: false, sha256: blob.sha256 };
-  if (!mimeType?.startsWith('image/')) return known;
-  const size = await pictures.sizeOf(blobs, blob, signal);
-  if ('problem' in size) return { ...known, problems: [{ step: 'dimensions', message: size.problem } satisfies ProcessingProblem] };
-  return { ...known, attributes: { ...(data.attributes as object | undefined), dimensions: size.dimensions }, problems: [] };
+  if (resource && resource.state !== 'failed') await fail(services, scope, resource, 'The content could not be processed.');
 }
 
 /** The hash was taken while the bytes came in. That they are all still there shows at their end, without reading gigabytes again. */
@@ -72,14 +55,42 @@ async function requireLastByte(blobs: Blobs, { id, size }: { id: string; size: n
   for await (const _ of lastByte) break;
 }
 
-async function conclude({ database, enqueue }: ProcessServices, scope: Scope, resource: Unprocessed, outcome: Outcome): Promise<void> {
+async function complete(services: ProcessServices, scope: Scope, resource: Unprocessed, findings: Findings): Promise<void> {
+  const { database, blobs } = services;
+  const kept = await keepRenditions(blobs, findings.renditions);
+  const isDone = await writeInWorkspace(database, scope, (trx) => writeDown(services, trx, scope, resource, findings, kept));
+  if (!isDone) await discardRenditions(blobs, kept);
+}
+
+/** False when the resource has gone, or has other content by now. */
+async function writeDown(
+  { enqueue }: ProcessServices,
+  trx: Transaction,
+  scope: Scope,
+  resource: Unprocessed,
+  findings: Findings,
+  kept: readonly KeptRendition[],
+): Promise<boolean> {
+  if (!(await setProcessed(trx, scope, resource, { data: dataOf(resource, findings), name: findings.title }))) return false;
+  const earlier = await findRenditionBlobs(trx, scope, [resource.id]);
+  for (const { blob } of kept) await addBlob(trx, scope, blob);
+  await setRenditions(
+    trx,
+    scope,
+    resource.id,
+    kept.flatMap(({ renditions }) => renditions),
+  );
+  await releaseBlobs(trx, scope, enqueue, earlier);
+  await setPassages(trx, scope, resource.id, findings.passages);
+  const changed = ['stateProcessing', 'data', ...(kept.length + earlier.length > 0 ? ['thumbnail', 'cover'] : [])];
+  await appendEvent(trx, scope, 'resource.processed', { resourceId: resource.id, changed });
+  if (resource.blob && resource.mimeType?.startsWith('image/')) await enqueue(trx, scope, 'describe_picture', { resourceId: resource.id });
+  return true;
+}
+
+async function fail({ database }: ProcessServices, scope: Scope, resource: Unprocessed, problem: string): Promise<void> {
   await writeInWorkspace(database, scope, async (trx) => {
-    const failed = 'failure' in outcome;
-    if (!(await setProcessed(trx, scope, resource, failed ? 'failed' : 'completed', failed ? resource.data : outcome.data))) return;
-    const told = { resourceId: resource.id, changed: failed || outcome.data === resource.data ? ['stateProcessing'] : ['stateProcessing', 'data'] };
-    if (failed) await appendEvent(trx, scope, 'resource.processing_failed', { ...told, problem: outcome.failure });
-    else await appendEvent(trx, scope, 'resource.processed', told);
-    if (!failed && resource.blob && resource.mimeType?.startsWith('image/'))
-      await enqueue(trx, scope, 'describe_picture', { resourceId: resource.id });
+    if (!(await setFailed(trx, scope, resource))) return;
+    await appendEvent(trx, scope, 'resource.processing_failed', { resourceId: resource.id, changed: ['stateProcessing'], problem });
   });
 }

@@ -1,12 +1,13 @@
+import type { Knex } from 'knex';
 import type { Scope } from '../core/scope.ts';
 import type { Reader, Transaction } from '../platform/database/database.ts';
-import { statement } from '../platform/database/statement.ts';
+import { type Build, statement } from '../platform/database/statement.ts';
+import { nameKey } from '../platform/text/names.ts';
+import type { Content } from './found.ts';
 
 /** A resource that is to be processed, with what is known of its bytes. */
-export interface Unprocessed {
+export interface Unprocessed extends Content {
   readonly id: string;
-  readonly kind: string;
-  readonly mimeType: string | null;
   readonly state: string;
   /** The target of a bookmark. */
   readonly originUrl: string | null;
@@ -19,6 +20,8 @@ interface UnprocessedRow {
   id: string;
   kind: string;
   mime_type: string | null;
+  extension: string | null;
+  filename: string | null;
   state_processing: string;
   origin_url: string | null;
   blob_id: string | null;
@@ -30,7 +33,7 @@ interface UnprocessedRow {
 const selectUnprocessed = statement<UnprocessedRow>(({ knex, value }) =>
   knex('resources')
     .leftJoin('blobs', 'blobs.id', 'resources.blob_id')
-    .select('resources.id', 'kind', 'mime_type', 'state_processing', 'origin_url', 'blob_id', 'blobs.size', 'sha256', 'data')
+    .select('resources.id', 'kind', 'mime_type', 'extension', 'filename', 'state_processing', 'origin_url', 'blob_id', 'blobs.size', 'sha256', 'data')
     .where({ 'resources.id': value('id'), 'resources.workspace_id': value('workspaceId') })
     .whereNull('resources.deleted_at'),
 );
@@ -42,6 +45,8 @@ export async function findUnprocessed(db: Reader, scope: Scope, resourceId: stri
     id: row.id,
     kind: row.kind,
     mimeType: row.mime_type,
+    extension: row.extension,
+    filename: row.filename,
     state: row.state_processing,
     originUrl: row.origin_url,
     blob: row.blob_id !== null && row.size !== null && row.sha256 !== null ? { id: row.blob_id, size: row.size, sha256: row.sha256 } : null,
@@ -49,30 +54,53 @@ export async function findUnprocessed(db: Reader, scope: Scope, resourceId: stri
   };
 }
 
-const updateOutcome = statement(({ knex, value }) =>
+/** A resource as it was read: not deleted or processed since, with the same bytes and target. Other ones have a job of their own. */
+const unprocessed = ({ knex, value }: Build): Knex.QueryBuilder =>
   knex('resources')
     .where({ id: value('id'), workspace_id: value('workspaceId') })
     .whereNull('deleted_at')
     .whereNot('state_processing', 'completed')
-    .whereRaw("coalesce(blob_id, '') = ? and coalesce(origin_url, '') = ?", [value('blobId'), value('originUrl')])
-    .update({ state_processing: value('state'), data: value('data') }),
+    .whereRaw("coalesce(blob_id, '') = ? and coalesce(origin_url, '') = ?", [value('blobId'), value('originUrl')]);
+
+const idOf = (scope: Scope, resource: Unprocessed) => ({
+  id: resource.id,
+  workspaceId: scope.workspaceId,
+  blobId: resource.blob?.id ?? '',
+  originUrl: resource.originUrl ?? '',
+});
+
+const updateState = statement((build) => unprocessed(build).update({ state_processing: build.value('state') }));
+
+/** Says that a worker is on it. */
+export async function setProcessing(trx: Transaction, scope: Scope, resource: Unprocessed): Promise<void> {
+  if (resource.state !== 'processing') await trx.run(updateState, { ...idOf(scope, resource), state: 'processing' });
+}
+
+/** False when the resource is not as it was read any more. */
+export async function setFailed(trx: Transaction, scope: Scope, resource: Unprocessed): Promise<boolean> {
+  return (await trx.run(updateState, { ...idOf(scope, resource), state: 'failed' })) === 1;
+}
+
+const updateOutcome = statement((build) => unprocessed(build).update({ state_processing: 'completed', data: build.value('data') }));
+
+const nameUnnamed = statement(({ knex, value }) =>
+  knex('resources')
+    .where({ id: value('id'), workspace_id: value('workspaceId') })
+    .whereNull('name')
+    .update({ name: value('name'), name_key: value('nameKey') }),
 );
 
-/** Writes down what became of a resource, unless it is deleted, has been processed already, or has other bytes or another target by now: those have a job of their own. */
+/**
+ * Writes down what was found out about a resource, and names what has no name.
+ * @returns false when the resource is not as it was read any more
+ */
 export async function setProcessed(
   trx: Transaction,
   scope: Scope,
   resource: Unprocessed,
-  state: 'completed' | 'failed',
-  data: Readonly<Record<string, unknown>>,
+  { data, name }: { readonly data: Readonly<Record<string, unknown>>; readonly name: string | null },
 ): Promise<boolean> {
-  const values = {
-    id: resource.id,
-    workspaceId: scope.workspaceId,
-    blobId: resource.blob?.id ?? '',
-    originUrl: resource.originUrl ?? '',
-    state,
-    data: JSON.stringify(data),
-  };
-  return (await trx.run(updateOutcome, values)) === 1;
+  if ((await trx.run(updateOutcome, { ...idOf(scope, resource), data: JSON.stringify(data) })) !== 1) return false;
+  if (name !== null) await trx.run(nameUnnamed, { id: resource.id, workspaceId: scope.workspaceId, name, nameKey: nameKey(name) });
+  return true;
 }

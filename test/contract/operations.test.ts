@@ -8,7 +8,6 @@ const operationIds = operationsOf(contract).map(({ operationId }) => operationId
 
 /** What the contract promises and this server doesn't do yet. An operation leaves this list when it gets its handler. */
 const notImplemented = [
-  'reprocessResource',
   'createChat',
   'listChats',
   'getChat',

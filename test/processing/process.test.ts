@@ -4,13 +4,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { findSystemRootId } from '../../server/core/resources/place-store.ts';
 import { createResource } from '../../server/operations/resources/create.ts';
 import { newId } from '../../server/platform/crypto/ids.ts';
-import { PictureReader } from '../../server/processing/picture-reader.ts';
+import { ContentReader } from '../../server/processing/content-reader.ts';
 import { markProcessingFailed, processResource } from '../../server/processing/process.ts';
 import { createFile, type NewFile, rowsOf, startUploadService, type UploadService } from '../operations/uploads/service.ts';
 import { unhurried } from '../support/jobs.ts';
 
-const pictures = new PictureReader();
-afterAll(() => pictures.close());
+const reader = new ContentReader({ processes: 1, time: 30_000 });
+afterAll(() => reader.close());
 
 const picture = { filename: 'a.jpg', mimeType: 'image/jpeg', kind: 'image' } satisfies NewFile;
 const red = sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } });
@@ -24,7 +24,7 @@ async function rowOf(service: UploadService, id: string): Promise<{ state: unkno
 async function processed(bytes: Uint8Array | string, file: NewFile) {
   const service = await startUploadService();
   const { id } = await createFile(service, bytes, file);
-  await processResource(service.services, pictures)(service.scope, { resourceId: id }, unhurried);
+  await processResource(service.services, reader)(service.scope, { resourceId: id }, unhurried);
   return { service, id, ...(await rowOf(service, id)) };
 }
 
@@ -33,7 +33,7 @@ const lastEvent = async (service: UploadService) => (await rowsOf(service, 'even
 describe('processing', () => {
   it('completes a file with its hash, and tells so', async () => {
     const { service, id, state, data } = await processed('%PDF-1.7', {});
-    expect([state, data]).toEqual(['completed', { infected: false, sha256: sha256('%PDF-1.7') }]);
+    expect([state, data]).toEqual(['completed', { infected: false, sha256: sha256('%PDF-1.7'), problems: [], steps: [] }]);
     const told = JSON.stringify({ resourceId: id, changed: ['stateProcessing', 'data'] });
     expect(await lastEvent(service)).toMatchObject({ type: 'resource.processed', actor_type: 'user', data: told });
   });
@@ -70,15 +70,16 @@ describe('processing', () => {
   it('completes a picture that cannot be read, with a problem noted', async () => {
     const problems = [{ step: 'dimensions', message: 'The file cannot be read as a picture.' }];
     const whole = await red.clone().jpeg().toBuffer();
-    for (const bytes of ['not a picture', whole.subarray(0, 100), ''])
+    for (const bytes of ['not a picture', whole.subarray(0, 100)])
       expect(await processed(bytes, picture)).toMatchObject({ state: 'completed', data: { problems, sha256: sha256(bytes) } });
+    expect(await processed('', picture)).toMatchObject({ state: 'completed', data: { problems: [{ message: 'The file is empty.' }] } });
   });
 
   it('fails a file whose bytes are missing, and says why', async () => {
     const service = await startUploadService();
     const { id, blobId } = await createFile(service, 'gone');
     await service.services.blobs.remove(blobId);
-    await processResource(service.services, pictures)(service.scope, { resourceId: id }, unhurried);
+    await processResource(service.services, reader)(service.scope, { resourceId: id }, unhurried);
     expect(await rowOf(service, id)).toMatchObject({ state: 'failed' });
     const told = JSON.stringify({ resourceId: id, changed: ['stateProcessing'], problem: 'The stored bytes are missing.' });
     expect(await lastEvent(service)).toMatchObject({ type: 'resource.processing_failed', data: told });
@@ -91,15 +92,15 @@ describe('processing', () => {
       const parentId = await findSystemRootId(trx, scope, 'inbox');
       return createResource(services, trx, scope, { parentId }, { kind: 'bookmark', name: null, url: 'https://example.com/' });
     });
-    await processResource(services, pictures)(scope, { resourceId: id }, unhurried);
+    await processResource(services, reader)(scope, { resourceId: id }, unhurried);
     expect(await rowOf(service, id)).toEqual({ state: 'completed', data: {} });
   });
 
   it('does nothing twice, and nothing to what is gone', async () => {
     const { service, id } = await processed('x', {});
     const events = (await rowsOf(service, 'events')).length;
-    await processResource(service.services, pictures)(service.scope, { resourceId: id }, unhurried);
-    await processResource(service.services, pictures)(service.scope, { resourceId: newId() }, unhurried);
+    await processResource(service.services, reader)(service.scope, { resourceId: id }, unhurried);
+    await processResource(service.services, reader)(service.scope, { resourceId: newId() }, unhurried);
     await markProcessingFailed(service.services, service.scope, id);
     expect(await rowsOf(service, 'events')).toHaveLength(events);
     expect(await rowOf(service, id)).toMatchObject({ state: 'completed' });

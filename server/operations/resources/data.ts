@@ -18,7 +18,7 @@ interface DataByKind {
   highlight: Schemas['BookmarkData'];
 }
 
-const content = { caption: null, keywords: [], problems: [] };
+const content = { caption: null, keywords: [], problems: [], steps: [] };
 const file = { ...content, infected: false, scannedAt: null, sha256: null };
 const media = { ...file, attributes: { dimensions: { width: null, height: null } }, media: null };
 const webpage = { ...content, webpage: null };
@@ -68,9 +68,16 @@ const unknownData: { readonly [K in Kind]: Readonly<DataByKind[K]> } = {
 /** What is known of a content, as it is stored: the fields of the contract's `data` that have a value, at any depth. */
 export type KnownData = Readonly<Record<string, unknown>>;
 
+/** What a record shows once something is known of what it shows as null before. */
+const unknownMedia: Schemas['MediaAttributes'] = {
+  ...{ width: null, height: null, duration: null, codec: null, bitRate: null, frameRate: null, sampleRate: null, channels: null },
+  ...{ color: null, location: null, device: null, dominantColors: [], takenAt: null, ocr: null, transcript: null },
+};
+
 /** `data` of the record: what is known, and null where nothing is. */
 export function resourceData<K extends Kind>(kind: K, known: KnownData): DataByKind[K] {
-  return fill(unknownData[kind], known) as DataByKind[K];
+  const media = known.media ? { media: fill(unknownMedia, known.media) } : {};
+  return fill(unknownData[kind], { ...known, ...media }) as DataByKind[K];
 }
 
 /** Lays the known fields over the defaults, object by object. */

@@ -6,6 +6,7 @@ import type { Services } from '../../core/services.ts';
 import { filterResources } from './filter/filter.ts';
 import { opensNothing, opensWith, requireOpen } from './passwords/protection.ts';
 import { loadRecord, recordETag } from './record.ts';
+import { reprocessResource } from './reprocess.ts';
 import { binResources, deleteResources, recoverResources } from './tree/bin.ts';
 import { deleteResource } from './tree/delete-one.ts';
 import { repositionResources } from './tree/reposition.ts';
@@ -15,7 +16,14 @@ export function resourceHandlers(
   services: Services,
 ): Pick<
   Handlers,
-  'getResource' | 'filterResources' | 'updateResource' | 'repositionResources' | 'deleteResource' | 'deleteResources' | 'recoverResources'
+  | 'getResource'
+  | 'filterResources'
+  | 'updateResource'
+  | 'repositionResources'
+  | 'deleteResource'
+  | 'deleteResources'
+  | 'recoverResources'
+  | 'reprocessResource'
 > {
   return {
     async getResource({ path, headers }, context) {
@@ -55,6 +63,11 @@ export function resourceHandlers(
         return { status: 200, body: record, headers: { ETag: recordETag(record) } };
       },
     ),
+
+    async reprocessResource({ path }, { scope, db }) {
+      const record = await reprocessResource(services, db, scope, path.resourceId);
+      return { status: 202, body: record, headers: { ETag: recordETag(record) } };
+    },
 
     async repositionResources({ body }, { scope, db }) {
       await repositionResources(db, scope, body);

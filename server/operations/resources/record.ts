@@ -14,9 +14,10 @@ import type { Reader } from '../../platform/database/database.ts';
 import { timestamp } from '../../platform/text/timestamps.ts';
 import { commentRecords } from '../comments/record.ts';
 import { loadPinnedComments } from '../comments/store.ts';
-import { resourceData } from './data.ts';
+import { type KnownData, resourceData } from './data.ts';
 import { findOpen, type Opens, opensNothing, protectionOf } from './passwords/protection.ts';
 import { withheld } from './passwords/withhold.ts';
+import { picturesOf, type UrlOf } from './pictures.ts';
 import { loadResourceRows, type ResourceRow } from './store.ts';
 import { asVisitorSees } from './visitor-record.ts';
 
@@ -104,6 +105,8 @@ interface Parts {
 }
 
 function resourceRecord(row: ResourceRow, scope: Scope, links: Links, { pinned, path, accessTokenOf }: Parts): ResourceRecord {
+  const urlOf = fileUrls(row, scope, links, path);
+  const pictures = picturesOf(row, urlOf);
   const fields: Schemas['ResourceFields'] = {
     id: row.id,
     mimeType: row.mime_type,
@@ -113,7 +116,7 @@ function resourceRecord(row: ResourceRow, scope: Scope, links: Links, { pinned, 
     icon: row.icon === null ? null : (JSON.parse(row.icon) as Schemas['Icon']),
     size: row.size,
     url: row.url ?? links.apiUrl('resources', row.id),
-    fileUrl: fileUrl(row, scope, links, path),
+    fileUrl: urlOf(row.blob_id, row.filename, row.mime_type),
     originUrl: row.origin_url,
     stateProcessing: row.state_processing,
     preferences: row.preferences === null ? null : (JSON.parse(row.preferences) as Record<string, unknown>),
@@ -125,16 +128,16 @@ function resourceRecord(row: ResourceRow, scope: Scope, links: Links, { pinned, 
     commentCount: row.comment_count,
     label: row.label_id === null || row.label_color === null ? null : { id: row.label_id, hexColor: row.label_color },
     parent: row.parent_id === null ? null : { id: row.parent_id, name: row.parent_name },
-    cover: null,
+    cover: pictures.cover,
     user: userRecord(row.user_id, row.user_name, row.user_picture_url),
     root: rootSummary(row),
     tags: tagsOf(row),
     chats: [],
-    thumbnail: null,
+    thumbnail: pictures.thumbnail,
     publishedAncestors: publicationsOn(path, accessTokenOf),
   };
-  const known = row.data === '{}' ? {} : (JSON.parse(row.data) as Record<string, unknown>);
-  return { ...fields, kind: row.kind, data: resourceData(row.kind, known) } as ResourceRecord;
+  const known = row.data === '{}' ? {} : (JSON.parse(row.data) as KnownData);
+  return { ...fields, kind: row.kind, data: resourceData(row.kind, pictures.within(known)) } as ResourceRecord;
 }
 
 /** Putting them in order takes SQLite as long as all the rest of the row. */
@@ -143,17 +146,17 @@ const tagsOf = ({ tags }: ResourceRow): Schemas['TagSummary'][] =>
     ? []
     : (JSON.parse(tags) as [id: string, name: string, position: number][]).sort(([, , a], [, , b]) => a - b).map(([id, name]) => ({ id, name }));
 
-function fileUrl(row: ResourceRow, { actor }: Scope, links: Links, path: Path): string | null {
-  if (row.blob_id === null) return null;
-  return links.fileUrl({
-    blobId: row.blob_id,
-    filename: row.filename,
-    mimeType: row.mime_type,
-    resourceId: row.id,
-    publicationId: actor.type === 'visitor' ? actor.publicationId : undefined,
-    passwordHash: protectionOf(path)?.passwordHash,
-  });
-}
+/** The addresses of the resource's file and of its renditions, for who asks, and as it is protected now. */
+const fileUrls =
+  (row: ResourceRow, { actor }: Scope, links: Links, path: Path): UrlOf =>
+  (blobId, filename, mimeType) =>
+    blobId === null
+      ? null
+      : links.fileUrl({
+          ...{ blobId, filename, mimeType, resourceId: row.id },
+          publicationId: actor.type === 'visitor' ? actor.publicationId : undefined,
+          passwordHash: protectionOf(path)?.passwordHash,
+        });
 
 /** Nothing is open to strangers while it is in the bin. */
 const publicationsOn = (path: Path, accessTokenOf: AccessTokenOf): Schemas['PublishedAncestor'][] =>

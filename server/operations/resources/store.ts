@@ -3,6 +3,7 @@ import { laterThanBefore } from '../../core/modified-at.ts';
 import { reach, reachable } from '../../core/reachable.ts';
 import { somethingToInherit } from '../../core/resources/ancestors-store.ts';
 import type { Kind, StateProcessing } from '../../core/resources/kinds.ts';
+import { renditionsOf } from '../../core/resources/renditions-store.ts';
 import { actingUserId, type Scope } from '../../core/scope.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { type Build, statement } from '../../platform/database/statement.ts';
@@ -48,6 +49,8 @@ export interface ResourceRow {
   readonly comment_count: number;
   /** JSON: the id, the name, and the position of each tag, in any order. */
   readonly tags: string;
+  /** JSON: see `readRenditions`. */
+  readonly renditions: string;
   /** See `somethingToInherit`. */
   readonly may_inherit: boolean | number;
 }
@@ -101,6 +104,7 @@ const selectResourceRows = (build: Build): Knex.QueryBuilder =>
       build.knex.raw('? as may_inherit', [somethingToInherit(build)]),
       // With the row, because it takes twice as long to ask for them by themselves.
       tagsOf(build).as('tags'),
+      build.knex.raw("case when r.kind in ('folder', 'notepad') then '[]' else (?) end as renditions", [renditionsOf(build)]),
     );
 
 /** The name is looked up for each tag: joined to so few rows, PostgreSQL would read all tags there are. */

@@ -31,7 +31,12 @@ export function asVisitorSees(record: ResourceRecord, path: Path, { publicationI
     parent: record.id === resourceId ? null : record.parent,
     root,
     user: null,
+    data: withoutPlace(record.data),
     commentPinned: record.commentPinned && withoutUsers(record.commentPinned),
     publishedAncestors: record.publishedAncestors.filter((publication) => publication.resourceId === resourceId),
-  };
+  } as ResourceRecord;
 }
+
+/** Where a picture was taken is for those who have it. */
+const withoutPlace = (data: ResourceRecord['data']): ResourceRecord['data'] =>
+  'media' in data && data.media?.location ? { ...data, media: { ...data.media, location: null } } : data;

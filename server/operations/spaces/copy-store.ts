@@ -96,8 +96,18 @@ const insertTags = statement((build) => {
   return knex.into(knex.raw('resource_tags (resource_id, workspace_id, tag_id, position)')).insert(rows);
 });
 
+const insertRenditions = statement((build) => {
+  const { knex } = build;
+  const columns = ['role', 'workspace_id', 'blob_id', 'mime_type', 'width', 'height'];
+  const rows = besideCopies(build, knex('renditions as d'), 'd.resource_id').select(
+    knex.raw('copy.value ->> 1'),
+    columns.map((column) => `d.${column}`),
+  );
+  return knex.into(knex.raw('renditions (resource_id, ??)', [columns])).insert(rows);
+});
+
 /**
- * Copies resources that the transaction holds, with what belongs to them: texts of notes and tags. Bytes are shared: their row is pointed at once more.
+ * Copies resources that the transaction holds, with what belongs to them: texts of notes, tags, and renditions. Bytes are shared: their row is pointed at once more.
  * Comments, publications and the like are about the original, and stay with it.
  */
 export async function insertCopiesOf(trx: Transaction, scope: Scope, ids: readonly CopyIds[], place: CopyPlace): Promise<void> {
@@ -105,4 +115,5 @@ export async function insertCopiesOf(trx: Transaction, scope: Scope, ids: readon
   await trx.run(insertCopies, { copies, ...place, ...reach(scope) });
   await trx.run(insertTexts, { copies });
   await trx.run(insertTags, { copies });
+  await trx.run(insertRenditions, { copies });
 }

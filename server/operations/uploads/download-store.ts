@@ -55,10 +55,26 @@ const selectDownload = statement<DownloadRow>(({ knex, value }) =>
     .whereNull('resources.deleted_at'),
 );
 
-/** The bytes of a signed address, as long as the resource holds them. Takes no scope: the signature is the permission. */
+const selectRendition = statement<Omit<DownloadRow, 'filename'>>(({ knex, value }) =>
+  knex('renditions as d')
+    .join('resources as r', 'r.id', 'd.resource_id')
+    .join('blobs', 'blobs.id', 'd.blob_id')
+    .join('workspaces', 'workspaces.id', 'r.workspace_id')
+    .select('blobs.id', 'blobs.size', 'blobs.sha256', 'blobs.created_at')
+    .select('r.workspace_id', 'd.mime_type', 'r.data')
+    .select(accountId(knex))
+    .where({ 'd.resource_id': value('resourceId'), 'd.blob_id': value('blobId') })
+    .whereNull('workspaces.deleted_at')
+    .whereNull('r.deleted_at')
+    .limit(1),
+);
+
+/** The bytes of a signed address, as long as the resource holds them, or a rendition of it. Takes no scope: the signature is the permission. */
 export async function findSignedDownload(db: Reader, blobId: string, resourceId: string): Promise<Download | null> {
   const row = await db.first(selectDownload, { blobId, resourceId });
-  return row ? downloadOf(row) : null;
+  if (row) return downloadOf(row);
+  const rendition = await db.first(selectRendition, { blobId, resourceId });
+  return rendition ? downloadOf({ ...rendition, filename: null }) : null;
 }
 
 const selectPicture = statement<Omit<DownloadRow, 'filename' | 'data'>>(({ knex, value }) =>

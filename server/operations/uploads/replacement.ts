@@ -3,11 +3,13 @@ import { appendEvent } from '../../core/events/outbox.ts';
 import type { Enqueue } from '../../core/jobs.ts';
 import { addUsage } from '../../core/limits/usage.ts';
 import { Problem } from '../../core/problems.ts';
+import { findRenditionBlobs, setRenditions } from '../../core/resources/renditions-store.ts';
 import { isEditor, type Scope } from '../../core/scope.ts';
 import { releaseBlobs } from '../../platform/blobs/release.ts';
 import type { Blob } from '../../platform/blobs/store.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { describeFile, kindOf } from '../../platform/text/media-types.ts';
+import { setPassages } from '../../search/index/source-store.ts';
 import { holdsChildren } from '../resources/tree/place.ts';
 import { findReplaceable, type ReplaceableFile, replaceBytes } from './replacement-store.ts';
 import { type StoredFile, setUsed } from './store.ts';
@@ -52,7 +54,11 @@ export async function replaceFile(trx: Transaction, scope: Scope, enqueue: Enque
   const changed = ['fileUrl', 'size', 'mimeType', 'extension', 'kind', 'stateProcessing', 'data'];
   await appendEvent(trx, scope, 'resource.updated', { resourceId: resource.id, changed });
   await enqueue(trx, scope, 'process_resource', { resourceId: resource.id });
-  await releaseBlobs(trx, scope, enqueue, [resource.blobId]);
+  // What shows the earlier content goes with it.
+  const renditions = await findRenditionBlobs(trx, scope, [resource.id]);
+  await setRenditions(trx, scope, resource.id, []);
+  await setPassages(trx, scope, resource.id, []);
+  await releaseBlobs(trx, scope, enqueue, [resource.blobId, ...renditions]);
 }
 
 /** The kind follows the media type, but what holds children keeps a kind that may, and a voice note stays one. */

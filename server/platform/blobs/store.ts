@@ -50,9 +50,10 @@ export async function adoptBlob(trx: Transaction, tenant: Tenant, blobId: string
   await trx.run(moveBlob, { id: blobId, workspaceId: tenant.workspaceId });
 }
 
-/** That nothing points at a row of `blobs`: no resource, no upload that waits to be claimed, and no workspace, as its picture. */
+/** That nothing points at a row of `blobs`: no resource, no rendition of one, no upload that waits to be claimed, and no workspace, as its picture. */
 const isUnused = [
   ['resources', 'blob_id'],
+  ['renditions', 'blob_id'],
   ['stored_files', 'blob_id'],
   ['workspaces', 'avatar_blob_id'],
 ]

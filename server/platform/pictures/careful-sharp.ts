@@ -8,5 +8,8 @@ sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Tiff', 'Heif', 'Nsgif'].map((format) => `VipsForeignLoad${format}`) });
 
+/** Lets SVG be drawn as well, in a process that is ended when it takes too long. Nothing that it names elsewhere is loaded. */
+export const allowSvg = (): void => sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
+
 /** sharp for pictures of strangers. It belongs into a `LimitedChild`: a library of many formats can be made to take long, and to fail. */
 export { sharp };

@@ -47,7 +47,9 @@ function bytesOf(heard: FrameReader, size: number): AskedBytes {
 
 /** On a thread of its own, which looks also while this one computes. */
 function watch(): void {
-  new Worker(new URL('./limited-child-watch.ts', import.meta.url), { workerData: { mostMemory: Number(process.argv[2]), service: process.ppid } }).unref();
+  new Worker(new URL('./limited-child-watch.ts', import.meta.url), {
+    workerData: { mostMemory: Number(process.argv[2]), service: process.ppid },
+  }).unref();
 }
 
 function say(message: Said, ...files: readonly Uint8Array[]): Promise<void> {

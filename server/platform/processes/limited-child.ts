@@ -40,6 +40,9 @@ export type Said = { readonly want: readonly [start: number, end: number] } | { 
 export const longestQuestion = 8 * 1024 * 1024;
 const defaultAnswer = 64 * 1024;
 
+/** A process has used more than it may. It would do so again. */
+export class ProcessSpent extends ProcessLost {}
+
 /** Nobody asks any more: the service stops. */
 class ChildClosed extends Error {}
 
@@ -70,10 +73,11 @@ export class LimitedChild {
    * What the process makes of these bytes. One question at a time, in the order in which they are asked.
    * @param question what is asked about them, as far as there is a choice: something that JSON can hold
    * @param signal ends the process when the answer isn't wanted any more
-   * @throws ProcessLost when the process has used too much, or died; what reading the bytes throws
+   * @param time milliseconds for this question, where it isn't as long as for any
+   * @throws ProcessSpent when the process has used too much; ProcessLost when it died; what reading the bytes throws
    */
-  ask(source: Source, question?: unknown, signal?: AbortSignal): Promise<Required<Answer>> {
-    const turn = this.#last.then(() => this.#ask(source, question, signal));
+  ask(source: Source, question?: unknown, signal?: AbortSignal, time = this.#limits.time): Promise<Required<Answer>> {
+    const turn = this.#last.then(() => this.#ask(source, question, signal, time));
     this.#last = turn.catch(() => {});
     return turn;
   }
@@ -89,11 +93,11 @@ export class LimitedChild {
     return this.#process?.pid;
   }
 
-  async #ask(source: Source, question: unknown, signal?: AbortSignal): Promise<Required<Answer>> {
+  async #ask(source: Source, question: unknown, signal: AbortSignal | undefined, time: number): Promise<Required<Answer>> {
     signal?.throwIfAborted();
     if (this.#isClosed) throw new ChildClosed(`${this.#name} was stopped with the service.`);
     this.#process = this.#process?.isAlive ? this.#process : new Running(this.#name, this.#main, this.#limits);
-    return this.#process.ask(source, question, signal);
+    return this.#process.ask(source, question, signal, time);
   }
 }
 
@@ -116,7 +120,8 @@ class Running {
     this.#child.on('error', (error) => this.end(new ProcessLost(`${name} could not be started: ${error.message}`)));
     // Not before all that it has said was heard.
     this.#child.on('close', (code, signal) => {
-      this.end(new ProcessLost(`${name} ${this.#reason === '' ? `ended by itself, with ${signal ?? `code ${code}`}.` : this.#reason}`));
+      if (this.#reason === '') this.end(new ProcessLost(`${name} ended by itself, with ${signal ?? `code ${code}`}.`));
+      else this.end(new ProcessSpent(`${name} ${this.#reason}`));
     });
     const { stdin, stdout, stdio } = this.#child as ChildProcess & { readonly stdout: Readable };
     stdin?.on('error', () => {});
@@ -135,13 +140,13 @@ class Running {
     return this.#isAlive;
   }
 
-  async ask(source: Source, question: unknown, signal?: AbortSignal): Promise<Required<Answer>> {
-    const { time, idle } = this.#limits;
+  async ask(source: Source, question: unknown, signal: AbortSignal | undefined, time: number): Promise<Required<Answer>> {
+    const { idle } = this.#limits;
     clearTimeout(this.#idle);
     const giveUp = (): void => this.end(signal?.reason);
     signal?.addEventListener('abort', giveUp, { once: true });
     if (signal?.aborted) giveUp();
-    const isOver = setTimeout(() => this.end(new ProcessLost(`${this.#name} took longer than ${time / 1000} seconds.`)), time);
+    const isOver = setTimeout(() => this.end(new ProcessSpent(`${this.#name} took longer than ${time / 1000} seconds.`)), time);
     try {
       const answer = await Promise.race([this.#lost.promise, this.#converse(source, question)]);
       this.#idle = setTimeout(() => this.end(new ChildClosed(`${this.#name} was idle.`)), idle).unref();
@@ -226,7 +231,9 @@ const longestReason = 200;
 function isSaid(said: unknown): said is Said {
   if (typeof said !== 'object' || said === null) return false;
   if ('want' in said) return Array.isArray(said.want) && said.want.length === 2 && said.want.every(Number.isSafeInteger);
-  return 'answer' in said && 'files' in said && Array.isArray(said.files) && said.files.every((length) => Number.isSafeInteger(length) && length >= 0);
+  return (
+    'answer' in said && 'files' in said && Array.isArray(said.files) && said.files.every((length) => Number.isSafeInteger(length) && length >= 0)
+  );
 }
 
 /** The process holds nobody back who would end. */

@@ -40,7 +40,7 @@ const program = new URL('../../../', import.meta.url);
 /** What the process may do: run the program, which lies in these folders wherever links lead. */
 function permissions(main: URL): readonly string[] {
   const read = [...['server/', 'node_modules/', 'package.json'].map((name) => new URL(name, program)), new URL('./', main)]
-    .map(fileURLToPath)
+    .map((url) => fileURLToPath(url))
     .filter((path) => existsSync(path))
     .flatMap((path) => [path, realpathSync(path)]);
   return ['--permission', '--allow-addons', '--allow-worker', ...[...new Set(read)].map((path) => `--allow-fs-read=${path}`)];

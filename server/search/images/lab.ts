@@ -73,3 +73,21 @@ function hueOf(a: number, b: number): number {
   const hue = Math.atan2(b, a) / degrees;
   return hue < 0 ? hue + 360 : hue;
 }
+
+/** The colour of a screen that comes nearest. */
+export function rgbOf({ l, a, b }: Lab): Rgb {
+  const y = (l + 16) / 116;
+  const [fx, fz] = [y + a / 500, y - b / 200];
+  const [x, height, z] = [unbend(fx) * 0.95047, unbend(y), unbend(fz) * 1.08883];
+  return [
+    channelOf(3.2404542 * x - 1.5371385 * height - 0.4985314 * z),
+    channelOf(-0.969266 * x + 1.8760108 * height + 0.041556 * z),
+    channelOf(0.0556434 * x - 0.2040259 * height + 1.0572252 * z),
+  ];
+}
+
+const unbend = (value: number): number => (value ** 3 > 216 / 24389 ? value ** 3 : (116 * value - 16) / (24389 / 27));
+
+/** From light, 0 to 1, to what sRGB says of it. */
+const channelOf = (part: number): number =>
+  Math.round(255 * Math.min(1, Math.max(0, part <= 0.0031308 ? 12.92 * part : 1.055 * part ** (1 / 2.4) - 0.055)));

@@ -356,7 +356,7 @@ describe('The address of a bookmark', () => {
     const beingRead = await findUnprocessed(database.reader, scope, bookmark.id);
     if (!beingRead) throw new Error('Nothing is being read');
     await change(service, 'resources', { id: bookmark.id }, { origin_url: 'https://example.com/new', state_processing: 'pending' });
-    expect(await database.transaction((trx) => setProcessed(trx, scope, beingRead, 'completed', {}))).toBe(false);
+    expect(await database.transaction((trx) => setProcessed(trx, scope, beingRead, { data: {}, name: null }))).toBe(false);
   });
 
   it('is for bookmarks only', async () => {

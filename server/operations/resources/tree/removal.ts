@@ -1,4 +1,5 @@
 import type { JobRunner } from '../../../core/jobs.ts';
+import { findRenditionBlobs } from '../../../core/resources/renditions-store.ts';
 import type { Scope } from '../../../core/scope.ts';
 import type { Services } from '../../../core/services.ts';
 import { writeInWorkspace } from '../../../core/workspaces/keep-store.ts';
@@ -46,8 +47,9 @@ function removeSome({ database, enqueue }: RemovalServices, scope: Scope, topIds
     const ids = rows.map((row) => row.id);
     // A resource may have more comments than one step can remove.
     if ((await removeComments(trx, ids, commentsAtOnce)) === commentsAtOnce) return topIds;
+    const renditions = await findRenditionBlobs(trx, scope, ids);
     await removeRows(trx, ids);
-    const blobIds = new Set(rows.flatMap((row) => row.blob_id ?? []));
+    const blobIds = new Set([...rows.flatMap((row) => row.blob_id ?? []), ...renditions]);
     if (blobIds.size > 0) await releaseBlobs(trx, scope, enqueue, [...blobIds]);
     return topIds.slice(emptied);
   });

@@ -16,6 +16,7 @@ import { usedUploads } from './015_used_uploads.ts';
 import { search } from './016_search.ts';
 import { meaning } from './017_meaning.ts';
 import { pictures } from './018_pictures.ts';
+import { renditions } from './019_renditions.ts';
 import type { Migration } from './migration.ts';
 
 /** In their order; each name starts with its number. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   search,
   meaning,
   pictures,
+  renditions,
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMarkup, svgSize } from '../../server/processing/svg-size.ts';
+import { isMarkup, svgSize } from '../../../server/processing/picture/svg-size.ts';
 
 const sizeOf = (text: string) => svgSize(Buffer.from(text));
 const size = (width: number, height: number) => ({ width, height });

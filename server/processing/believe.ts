@@ -1,0 +1,66 @@
+import { type RenditionRole, renditionRoles } from '../core/resources/renditions-store.ts';
+import type { KnownData } from '../operations/resources/data.ts';
+import type { Passage } from '../search/index/passages.ts';
+import type { Found, FoundRendition } from './found.ts';
+
+/** Characters of a content that are kept for searches. What comes behind them is left out. */
+export const mostText = 2_000_000;
+/** Bytes that `data` of a record may have. */
+export const mostData = 64 * 1024;
+const longestTitle = 255;
+const mostProblems = 20;
+
+/** What strangers' bytes have made of a process is not believed more than they are: it comes in its form and within its limits, whatever was said. */
+export function believedFound(said: unknown, files: readonly Uint8Array[]): Found {
+  const { data, title, passages, problems, renditions } = Object(said) as Record<keyof Found, unknown>;
+  const cleanTitle = typeof title === 'string' ? oneLine(title, longestTitle) : '';
+  return {
+    ...(isObject(data) && { data }),
+    ...(cleanTitle !== '' && { title: cleanTitle }),
+    ...(Array.isArray(passages) && { passages: believedPassages(passages) }),
+    ...(Array.isArray(renditions) && { renditions: renditions.flatMap((rendition, at) => believedRendition(rendition, files[at])) }),
+    ...(Array.isArray(problems) && { problems: problems.filter((problem) => typeof problem === 'string').slice(0, mostProblems) }),
+  };
+}
+
+/** Without line breaks and control characters, and so long at most. */
+export const oneLine = (text: string, longest: number): string =>
+  Array.from(
+    text
+      .slice(0, 4 * longest)
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  )
+    .slice(0, longest)
+    .join('')
+    .trim();
+
+function believedPassages(said: readonly unknown[]): Passage[] {
+  const passages: Passage[] = [];
+  let left = mostText;
+  for (const passage of said) {
+    const { text, pageNumber, timeStart, timeEnd } = Object(passage) as Record<keyof Passage, unknown>;
+    // A database takes no null character in a text.
+    const kept = typeof text === 'string' ? text.replaceAll('\0', '').toWellFormed().slice(0, left) : '';
+    if (kept.trim() === '') continue;
+    left -= kept.length;
+    passages.push({ text: kept, pageNumber: integerOrNull(pageNumber), timeStart: numberOrNull(timeStart), timeEnd: numberOrNull(timeEnd) });
+    if (left <= 0) break;
+  }
+  return passages;
+}
+
+function believedRendition(said: unknown, bytes: Uint8Array | undefined): FoundRendition[] {
+  const { roles, mimeType, width, height } = Object(said) as Record<keyof FoundRendition, unknown>;
+  const known = Array.isArray(roles) ? roles.filter((role): role is RenditionRole => (renditionRoles as readonly unknown[]).includes(role)) : [];
+  if (!bytes || known.length === 0 || !renditionTypes.has(String(mimeType))) return [];
+  return [{ roles: known, mimeType: String(mimeType), width: integerOrNull(width), height: integerOrNull(height), bytes }];
+}
+
+/** What the service makes itself: pictures, and documents as PDF. */
+const renditionTypes = new Set(['image/webp', 'image/png', 'image/jpeg', 'application/pdf']);
+
+const isObject = (value: unknown): value is KnownData => typeof value === 'object' && value !== null && !Array.isArray(value);
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' && value >= 0 ? value : null);
+const integerOrNull = (value: unknown): number | null =>
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 31 ? Number(value) : null;

@@ -1,0 +1,20 @@
+import type { Answer } from '../platform/processes/limited-child.ts';
+import { type AskedBytes, serveQuestions } from '../platform/processes/limited-child-main.ts';
+import type { AskedStep, SaidFound } from './content-reader.ts';
+import { Unreadable } from './found.ts';
+import { readers } from './readers.ts';
+
+await serveQuestions(async (bytes, question) => answer(bytes, question as AskedStep));
+
+async function answer(bytes: AskedBytes, { step, content }: AskedStep): Promise<Answer> {
+  try {
+    const read = await readers[step]();
+    const { renditions = [], ...found } = await read(bytes, content);
+    const said: SaidFound = { found: { ...found, renditions: renditions.map(({ bytes: _, ...rendition }) => rendition) } };
+    return { answer: said, files: renditions.map((rendition) => rendition.bytes) };
+  } catch (error) {
+    const said: SaidFound =
+      error instanceof Unreadable ? { problem: error.message } : { failure: error instanceof Error ? (error.stack ?? '') : String(error) };
+    return { answer: said };
+  }
+}

@@ -1,0 +1,88 @@
+import type { Blobs } from '../platform/blobs/blobs.ts';
+import { LimitedChild } from '../platform/processes/limited-child.ts';
+import { believedFound } from './believe.ts';
+import type { Content, Found, FoundRendition } from './found.ts';
+import type { Step, StepName } from './steps.ts';
+
+/** What a process that reads content is asked. */
+export interface AskedStep {
+  readonly step: StepName;
+  readonly content: Content;
+}
+
+/** What it says: what it has found, why it has found nothing, or what went wrong in it. */
+export type SaidFound =
+  | { readonly found: Omit<Found, 'renditions'> & { readonly renditions: readonly Omit<FoundRendition, 'bytes'>[] } }
+  | { readonly problem: string }
+  | { readonly failure: string };
+
+/** What came of a step: what was found, or why nothing was, in words for a person; `failure` is for the operator. */
+export type StepOutcome = { readonly found: Found } | { readonly problem: string; readonly failure?: string };
+
+export interface ReaderOptions {
+  /** Contents that are read at a time, each in a process. */
+  readonly processes: number;
+  /** Milliseconds that any step may take, when that is less than its own time. */
+  readonly time?: number | undefined;
+}
+
+const limits = { memory: 768 * 1024 * 1024, time: 60_000, idle: 60_000, answer: 64 * 1024 * 1024 };
+
+/** Reads stored content, in processes of their own: see `LimitedChild` for what they may do. */
+export class ContentReader {
+  readonly #time: number;
+  readonly #children: { readonly child: LimitedChild; asked: number }[];
+
+  constructor({ processes, time = Number.POSITIVE_INFINITY }: ReaderOptions) {
+    this.#time = time;
+    const main = new URL('./content-reader-main.ts', import.meta.url);
+    this.#children = Array.from({ length: processes }, () => ({
+      child: new LimitedChild('The process that reads content', main, limits),
+      asked: 0,
+    }));
+  }
+
+  /**
+   * Takes one step with stored bytes.
+   * @param signal ends it
+   * @throws BlobNotFound
+   * @throws ProcessLost when it has taken too much
+   */
+  async take(
+    step: Step,
+    content: Content,
+    blobs: Blobs,
+    blob: { readonly id: string; readonly size: number },
+    signal: AbortSignal,
+  ): Promise<StepOutcome> {
+    const reader = this.#leastAsked();
+    reader.asked++;
+    try {
+      const asked: AskedStep = { step: step.name, content };
+      const source = { size: blob.size, read: (range: { start: number; end: number }) => blobs.read(blob.id, range) };
+      const { answer, files } = await reader.child.ask(source, asked, signal, Math.min(this.#time, step.seconds * 1000));
+      const said = answer as SaidFound;
+      if ('found' in said) return { found: believedFound(said.found, files) };
+      return 'problem' in said
+        ? { problem: String(said.problem).slice(0, longestProblem) }
+        : { problem: step.failure, failure: String(said.failure) };
+    } finally {
+      reader.asked--;
+    }
+  }
+
+  /** The ids of the processes that run. */
+  get pids(): readonly number[] {
+    return this.#children.flatMap(({ child }) => child.pid ?? []);
+  }
+
+  close(): void {
+    for (const { child } of this.#children) child.close();
+  }
+
+  #leastAsked() {
+    return this.#children.reduce((least, reader) => (reader.asked < least.asked ? reader : least));
+  }
+}
+
+const longestProblem = 500;

@@ -1,5 +1,0 @@
-/** Pixels, as the picture is shown. */
-export interface Dimensions {
-  readonly width: number;
-  readonly height: number;
-}

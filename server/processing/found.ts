@@ -1,0 +1,38 @@
+import type { RenditionRole } from '../core/resources/renditions-store.ts';
+import type { KnownData } from '../operations/resources/data.ts';
+import type { Passage } from '../search/index/passages.ts';
+
+/** As much of a resource as reading its content takes. */
+export interface Content {
+  readonly kind: string;
+  /** Lower case. */
+  readonly mimeType: string | null;
+  readonly extension: string | null;
+  readonly filename: string | null;
+}
+
+/** A file that a step has made of a content. One file may have several roles. */
+export interface FoundRendition {
+  readonly roles: readonly RenditionRole[];
+  readonly mimeType: string;
+  /** Pixels; null of what has none. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly bytes: Uint8Array;
+}
+
+/** What a step has found out. Everything may be missing. */
+export interface Found {
+  /** Fields of the record's `data` that have a value now, at any depth. */
+  readonly data?: KnownData;
+  /** The title that the content gives itself. What has no name is given it. */
+  readonly title?: string;
+  /** The text of the content, in its order. */
+  readonly passages?: readonly Passage[];
+  readonly renditions?: readonly FoundRendition[];
+  /** What a person should know of it although the step has come to an end, in a sentence. */
+  readonly problems?: readonly string[];
+}
+
+/** Thrown by a step, with what a person reads: the content can't be read for a reason that lies in it. */
+export class Unreadable extends Error {}

@@ -1,0 +1,88 @@
+import type { components } from '../../generated/contract.ts';
+import type { Services } from '../core/services.ts';
+import { ProcessLost } from '../platform/jobs/jobs.ts';
+import { ProcessSpent } from '../platform/processes/limited-child.ts';
+import type { Passage } from '../search/index/passages.ts';
+import type { ContentReader, StepOutcome } from './content-reader.ts';
+import type { Content, FoundRendition } from './found.ts';
+import { mergeData } from './merge-data.ts';
+import type { Unprocessed } from './processing-store.ts';
+import { type Step, stepsFor } from './steps.ts';
+
+type Schemas = components['schemas'];
+
+/** What all steps together have found. */
+export interface Findings {
+  /** As `Found` has them. */
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly title: string | null;
+  readonly passages: readonly Passage[];
+  readonly renditions: readonly FoundRendition[];
+  readonly problems: readonly Schemas['ProcessingProblem'][];
+  readonly steps: readonly Schemas['ProcessingStep'][];
+}
+
+type Blob = NonNullable<Unprocessed['blob']>;
+
+/** How often a step is taken whose process dies for no reason that is known. */
+const mostTries = 3;
+
+/**
+ * Takes the steps for a content, one after the other.
+ * @throws BlobNotFound
+ */
+export async function takeSteps(
+  services: Pick<Services, 'blobs' | 'log'>,
+  reader: ContentReader,
+  resource: Unprocessed,
+  signal: AbortSignal,
+): Promise<Findings> {
+  const outcomes: (readonly [Step, StepOutcome])[] = [];
+  const { blob } = resource;
+  if (!blob) return nothingFound;
+  if (blob.size === 0) return { ...nothingFound, problems: [{ step: 'content', message: 'The file is empty.' }] };
+  for (const step of stepsFor(resource)) outcomes.push([step, await take(services, reader, step, resource, blob, signal)]);
+  const found = outcomes.flatMap(([, outcome]) => ('found' in outcome ? [outcome.found] : []));
+  return {
+    data: mergeData(found.flatMap(({ data }) => (data ? [data] : []))),
+    title: found.find(({ title }) => title !== undefined)?.title ?? null,
+    passages: found.flatMap(({ passages }) => passages ?? []),
+    renditions: found.flatMap(({ renditions }) => renditions ?? []),
+    problems: onceEach(outcomes.flatMap(([{ name }, outcome]) => problemsIn(outcome).map((message) => ({ step: name, message })))),
+    steps: outcomes.map(([{ name }, outcome]) => ({ step: name, state: 'found' in outcome ? 'completed' : 'failed' })),
+  };
+}
+
+const nothingFound: Findings = { data: {}, title: null, passages: [], renditions: [], problems: [], steps: [] };
+
+/** What several steps stumble over is told once. */
+const onceEach = (problems: Findings['problems']): Findings['problems'] =>
+  problems.filter(({ message }, at) => problems.findIndex((other) => other.message === message) === at);
+
+const problemsIn = (outcome: StepOutcome): readonly string[] => ('found' in outcome ? (outcome.found.problems ?? []) : [outcome.problem]);
+
+async function take(
+  { blobs, log }: Pick<Services, 'blobs' | 'log'>,
+  reader: ContentReader,
+  step: Step,
+  resource: Unprocessed,
+  blob: Blob,
+  signal: AbortSignal,
+): Promise<StepOutcome> {
+  const told = { resourceId: resource.id, blobId: blob.id, size: blob.size, step: step.name };
+  for (let tries = 1; ; tries++) {
+    try {
+      const outcome = await reader.take(step, contentOf(resource), blobs, blob, signal);
+      if ('failure' in outcome) log.warn({ ...told, failure: outcome.failure }, 'a step of processing failed');
+      return outcome;
+    } catch (error) {
+      if (!(error instanceof ProcessLost) || signal.aborted) throw error;
+      log.warn(told, `${error.message} The content of a resource is to blame.`);
+      if (error instanceof ProcessSpent || tries >= mostTries) return { problem: `${step.failure} ${tooMuch}` };
+    }
+  }
+}
+
+const tooMuch = 'It takes more memory or time than there is for it.';
+
+const contentOf = ({ kind, mimeType, extension, filename }: Unprocessed): Content => ({ kind, mimeType, extension, filename });
