@@ -21,7 +21,7 @@ export interface Rendition {
 export const renditionsOf = ({ knex, dialect }: Build): Knex.QueryBuilder =>
   knex('renditions as d')
     .whereRaw('d.resource_id = r.id')
-    .select(dialect.rowsAsJson(['d.role', 'd.blob_id', 'd.mime_type', 'd.width', 'd.height']));
+    .select(dialect.rowsAsJson(['role', 'blob_id', 'mime_type', 'width', 'height'].map((column) => knex.ref(`d.${column}`))));
 
 /** What `renditionsOf` has selected, by role. */
 export function readRenditions(json: string): Partial<Record<RenditionRole, Rendition>> {
