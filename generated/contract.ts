@@ -2109,6 +2109,20 @@ export interface components {
              */
             accessToken: string;
         };
+        /** @description One thing that processing finds out about a content, by itself. That one fails leaves the others alone. */
+        ProcessingStep: {
+            /**
+             * @description What was done. Open: `dimensions`, `thumbnails`, `properties` and more to come.
+             * @example thumbnails
+             */
+            step: string;
+            /**
+             * @description How it ended. Open: `completed`, `failed`.
+             * @example completed
+             * @example failed
+             */
+            state: string;
+        };
         /** @description Something that went wrong while the content was read. The resource is usable all the same. */
         ProcessingProblem: {
             /**
@@ -2391,6 +2405,8 @@ export interface components {
             keywords: string[];
             /** @description What went wrong while the content was read. Empty when nothing did. */
             problems: components["schemas"]["ProcessingProblem"][];
+            /** @description What processing has done to find out about the content, in its order. Empty until it is done, and where there was nothing to do. */
+            steps: components["schemas"]["ProcessingStep"][];
         };
         /** @description What the service knows of any stored file. */
         FileData: {

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 // One picture at a time on one thread, and nothing kept.
 sharp.concurrency(1);
@@ -12,4 +12,4 @@ sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Tiff', 'Heif', 'Nsgif'].map(
 export const allowSvg = (): void => sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
 
 /** sharp for pictures of strangers. It belongs into a `LimitedChild`: a library of many formats can be made to take long, and to fail. */
-export { sharp };
+export { type Sharp, sharp };

@@ -1,6 +1,5 @@
-import type { Sharp } from 'sharp';
 import type { RenditionRole } from '../../core/resources/renditions-store.ts';
-import { sharp } from '../../platform/pictures/careful-sharp.ts';
+import { type Sharp, sharp } from '../../platform/pictures/careful-sharp.ts';
 import { dominantColors } from '../../search/images/dominant-colors.ts';
 import { type Lab, labOf, type Rgb, rgbOf } from '../../search/images/lab.ts';
 import type { FoundRendition } from '../found.ts';

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ProcessLost } from '../../../server/platform/jobs/jobs.ts';
@@ -124,5 +125,8 @@ it('Pictures are decoded nowhere in the service but in processes of their own', 
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
   const using = (pattern: RegExp): string[] => files.filter((file) => pattern.test(readFileSync(`server/${file}`, 'utf8'))).sort();
   expect(using(/from 'sharp'/)).toEqual(['platform/pictures/careful-sharp.ts']);
-  expect(using(/careful-sharp\.ts'/)).toEqual(['processing/picture-reader-main.ts', 'search/images/picture-describer-main.ts']);
+  const readers = ['dimensions', 'draw-sizes', 'properties', 'thumbnails'].map((name) => `processing/picture/${name}.ts`);
+  expect(using(/careful-sharp\.ts'/).sort()).toEqual([...readers, 'search/images/picture-describer-main.ts'].sort());
+  const named = new RegExp(readers.map((file) => `${path.basename(file, '.ts')}\\.ts'`).join('|'));
+  expect(using(named).filter((file) => !readers.includes(file) && !file.includes('svg-size'))).toEqual(['processing/readers.ts']);
 });
