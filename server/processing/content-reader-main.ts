@@ -2,13 +2,13 @@ import type { Answer } from '../platform/processes/limited-child.ts';
 import { type AskedBytes, serveQuestions } from '../platform/processes/limited-child-main.ts';
 import type { AskedStep, SaidFound } from './content-reader.ts';
 import { Unreadable } from './found.ts';
-import { readers } from './readers.ts';
+import { type ReadStep, readers } from './readers.ts';
 
 await serveQuestions(async (bytes, question) => answer(bytes, question as AskedStep));
 
-async function answer(bytes: AskedBytes, { step, content }: AskedStep): Promise<Answer> {
+async function answer(bytes: AskedBytes, { reader, content }: AskedStep): Promise<Answer> {
   try {
-    const read = await readers[step]();
+    const read: ReadStep = await readers[reader]();
     const { renditions = [], ...found } = await read(bytes, content);
     const said: SaidFound = { found: { ...found, renditions: renditions.map(({ bytes: _, ...rendition }) => rendition) } };
     return { answer: said, files: renditions.map((rendition) => rendition.bytes) };

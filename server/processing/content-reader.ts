@@ -2,11 +2,12 @@ import type { Blobs } from '../platform/blobs/blobs.ts';
 import { LimitedChild } from '../platform/processes/limited-child.ts';
 import { believedFound } from './believe.ts';
 import type { Content, Found, FoundRendition } from './found.ts';
-import type { Step, StepName } from './steps.ts';
+import type { ReaderName } from './readers.ts';
+import type { Step } from './steps.ts';
 
 /** What a process that reads content is asked. */
 export interface AskedStep {
-  readonly step: StepName;
+  readonly reader: ReaderName;
   readonly content: Content;
 }
 
@@ -58,7 +59,7 @@ export class ContentReader {
     const reader = this.#leastAsked();
     reader.asked++;
     try {
-      const asked: AskedStep = { step: step.name, content };
+      const asked: AskedStep = { reader: step.reader, content };
       const source = { size: blob.size, read: (range: { start: number; end: number }) => blobs.read(blob.id, range) };
       const { answer, files } = await reader.child.ask(source, asked, signal, Math.min(this.#time, step.seconds * 1000));
       const said = answer as SaidFound;

@@ -1,12 +1,15 @@
 import type { Content } from './found.ts';
 import { isPicture } from './picture/formats.ts';
+import type { ReaderName } from './readers.ts';
 
 /**
- * One thing that is found out about a content, by itself: that it fails leaves the others alone. What does it is in `readers.ts`, in a process of its own.
+ * One thing that is found out about a content, by itself: that it fails leaves the others alone. What does it is in `readers.ts`, in a process of its own. Contents of
+ * other formats have a step of the same name, with another reader.
  */
 export interface Step {
   /** As `data.steps` and `data.problems` name it. */
   readonly name: StepName;
+  readonly reader: ReaderName;
   readonly appliesTo: (content: Content) => boolean;
   /** That it may take. */
   readonly seconds: number;
@@ -14,13 +17,19 @@ export interface Step {
   readonly failure: string;
 }
 
-export type StepName = 'dimensions' | 'thumbnails' | 'properties';
+type StepName = 'dimensions' | 'thumbnails' | 'properties';
 
 /** In the order in which they are taken: what people look at first comes first. */
 const steps: readonly Step[] = [
-  { name: 'dimensions', seconds: 20, appliesTo: isPicture, failure: 'The size of the picture could not be read.' },
-  { name: 'thumbnails', seconds: 40, appliesTo: isPicture, failure: 'No thumbnails could be made of the picture.' },
-  { name: 'properties', seconds: 20, appliesTo: isPicture, failure: 'What the picture says of itself could not be read.' },
+  { name: 'dimensions', reader: 'pictureDimensions', seconds: 20, appliesTo: isPicture, failure: 'The size of the picture could not be read.' },
+  { name: 'thumbnails', reader: 'pictureThumbnails', seconds: 40, appliesTo: isPicture, failure: 'No thumbnails could be made of the picture.' },
+  {
+    name: 'properties',
+    reader: 'pictureProperties',
+    seconds: 20,
+    appliesTo: isPicture,
+    failure: 'What the picture says of itself could not be read.',
+  },
 ];
 
 export const stepsFor = (content: Content): readonly Step[] => steps.filter(({ appliesTo }) => appliesTo(content));
