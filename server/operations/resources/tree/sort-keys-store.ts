@@ -34,15 +34,21 @@ const child = statement<Child>((build) =>
 const siblings = (build: Build, comparison: '<=' | '>', direction: 'asc' | 'desc'): Knex.QueryBuilder =>
   selectChildren(build)
     .whereRaw(`(sort_key, id) ${comparison} (?, ?)`, [build.value('sortKey'), build.value('id')])
-    .whereNot((moving) => moving.whereRaw(build.dialect.inList('id', build.value('moving'))))
     .orderBy([
       { column: 'sort_key', order: direction },
       { column: 'id', order: direction },
-    ])
+    ]);
+
+const someSiblings = (build: Build, comparison: '<=' | '>', direction: 'asc' | 'desc'): Knex.QueryBuilder =>
+  siblings(build, comparison, direction)
+    .whereNot((moving) => moving.whereRaw(build.dialect.inList('id', build.value('moving'))))
     .limit(build.value('limit'));
 
-const siblingsUpTo = statement<Sibling>((build) => siblings(build, '<=', 'desc'));
-const siblingsBehind = statement<Sibling>((build) => siblings(build, '>', 'asc'));
+const siblingsUpTo = statement<Sibling>((build) => someSiblings(build, '<=', 'desc'));
+const siblingsBehind = statement<Sibling>((build) => someSiblings(build, '>', 'asc'));
+
+/** Whatever is made asks for this one. PostgreSQL keeps a plan for it, because that is as good without the values: of what has a limit to be told it expects many. */
+const nearestUpTo = statement<Sibling>((build) => siblings(build, '<=', 'desc').limit(1));
 
 /** This child of the parent, or undefined when it isn't one that the scope reaches: in the bin some may be private to others. */
 export function findChild(db: Reader, scope: Scope, parentId: string, id: string): Promise<Child | undefined> {
@@ -63,9 +69,11 @@ export async function findNeighbours(
   moving: readonly string[],
   limit: number,
 ): Promise<{ before: readonly Sibling[]; behind: readonly Sibling[] }> {
-  const place = { parentId, workspaceId: scope.workspaceId, sortKey: after.sort_key, id: after.id, moving, limit };
-  const before = after === atTheStart ? [] : await db.all(siblingsUpTo, place);
-  const behind = after === atTheEnd ? [] : await db.all(siblingsBehind, place);
+  const place = { parentId, workspaceId: scope.workspaceId, sortKey: after.sort_key, id: after.id };
+  const some = { ...place, moving, limit };
+  const upTo = (): Promise<Sibling[]> => (limit === 1 && moving.length === 0 ? db.all(nearestUpTo, place) : db.all(siblingsUpTo, some));
+  const before = after === atTheStart ? [] : await upTo();
+  const behind = after === atTheEnd ? [] : await db.all(siblingsBehind, some);
   return { before, behind };
 }
 

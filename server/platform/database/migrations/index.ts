@@ -17,6 +17,7 @@ import { search } from './016_search.ts';
 import { meaning } from './017_meaning.ts';
 import { pictures } from './018_pictures.ts';
 import { renditions } from './019_renditions.ts';
+import { lighterTriggers } from './020_lighter_triggers.ts';
 import type { Migration } from './migration.ts';
 
 /** In their order; each name starts with its number. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   meaning,
   pictures,
   renditions,
+  lighterTriggers,
 ];

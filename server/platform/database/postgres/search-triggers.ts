@@ -47,3 +47,17 @@ export const createSearchTriggers: readonly string[] = [
   ...ofResource('notepads', ['text']),
   ...ofResource('search_passages', ['text']),
 ];
+
+const replaceFunction = (name: string, what: string): string => makeFunction(name, what).replace('create', 'create or replace');
+
+/**
+ * A resource that comes with its tags and its text waits once: what waits is remembered until the transaction ends, and nobody else sees its row before. Of several
+ * that are inserted together one is remembered, which is the usual number. `set_config` returns what it sets.
+ */
+export const waitOnce: readonly string[] = [
+  replaceFunction('search_wait_for_resources', `select workspace_id, set_config('search.waiting', id, true), ${now} from changed`),
+  replaceFunction(
+    'search_wait_for_owners',
+    `select distinct workspace_id, resource_id, ${now} from changed where resource_id is distinct from current_setting('search.waiting', true)`,
+  ),
+];

@@ -44,6 +44,7 @@ export const sqliteDialect: Dialect = {
   fromHex: (digits) => knex.raw('unhex(?)', [digits]),
   clustered: 'without rowid',
   createSearchTriggers,
+  lightenTriggers: [],
   // The first table stays the first: of `cross join` SQLite doesn't change the order.
   nameParts: mayHaveInName,
   resourcesNamed: (parts) =>
