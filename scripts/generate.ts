@@ -55,13 +55,20 @@ export async function generate(contractText: string): Promise<Readonly<Record<'c
 
 async function contractTypes(contractText: string): Promise<string> {
   const blob = ts.factory.createTypeReferenceNode('Blob');
-  const nodes = await openapiTS(parse(contractText) as OpenAPI3, {
+  const nodes = await openapiTS(withoutDiscriminators(parse(contractText)) as OpenAPI3, {
     // A default is filled in by the server: a client may leave the field out.
     defaultNonNullable: false,
     emptyObjectsUnknown: true,
     transform: (schema) => (schema.format === 'binary' ? blob : undefined),
   });
   return `${notice}\n${astToString(nodes)}`;
+}
+
+/** The constants of the variants tell them apart already: with a discriminator, openapi-typescript would write each of these types twice. */
+function withoutDiscriminators(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withoutDiscriminators);
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(Object.entries(node).flatMap(([key, value]) => (key === 'discriminator' ? [] : [[key, withoutDiscriminators(value)]])));
 }
 
 /** The rows of the operation table, in the order of the contract. */

@@ -5,7 +5,7 @@
 import { listsShowLastPage, namedExamples } from './examples.js';
 import { creates, operationDescription, operationErrors, operationScopesExist, operationSecurity, operationWrites } from './operations.js';
 import { problemDetails } from './problems.js';
-import { noNestedOneOf, requestsAreBounded, requestsClosedResponsesOpen, schemasAreDescribed } from './schemas.js';
+import { discriminatorsAgree, noNestedOneOf, requestsAreBounded, requestsClosedResponsesOpen, schemasAreDescribed } from './schemas.js';
 import { yamlReadersAgree } from './yaml-readers.js';
 
 export default function contract() {
@@ -26,6 +26,7 @@ export default function contract() {
         'requests-closed-responses-open': requestsClosedResponsesOpen,
         'requests-are-bounded': requestsAreBounded,
         'no-nested-one-of': noNestedOneOf,
+        'discriminators-agree': discriminatorsAgree,
         'yaml-readers-agree': yamlReadersAgree,
       },
       arazzo1: {

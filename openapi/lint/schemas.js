@@ -1,4 +1,4 @@
-import { branches, chain, entries, identity, parts, target, types, under } from './places.js';
+import { allProperties, branches, chain, entries, identity, parts, target, types, under } from './places.js';
 
 /** Every schema and every property is described, and what is not an object or a list of them has an example. */
 export function schemasAreDescribed() {
@@ -44,6 +44,21 @@ function hasExample(context, reference) {
     ...(place.node?.items ? [under(place, 'items')] : []),
   ];
   return inside.some((choice) => hasExample(context, choice));
+}
+
+/** A `discriminator` says no more than the constants do: it names each variant of its `oneOf` by the constant that tells it from the others. */
+export function discriminatorsAgree() {
+  return {
+    Schema(schema, context) {
+      if (!schema.discriminator) return;
+      const { propertyName, mapping = {} } = schema.discriminator;
+      const variants = branches({ node: schema, location: context.location }, 'oneOf');
+      const said = variants.map((variant) => [allProperties(context, variant).get(propertyName)?.node.const, variant.node.$ref]);
+      if (JSON.stringify(Object.entries(mapping)) === JSON.stringify(said)) return;
+      const wanted = said.map(([constant, reference]) => `${constant}: ${reference}`).join(', ');
+      context.report({ message: `The mapping must be that of the constants: ${wanted}.`, location: context.location.child('discriminator') });
+    },
+  };
 }
 
 /** What is sent may hold only what the contract declares; what is answered may grow. */

@@ -32,6 +32,8 @@ export const isMinimum = (keyword: string): boolean => minima.includes(keyword);
 
 const annotations = [
   ...['title', 'description', 'examples', 'deprecated', 'default', 'readOnly', 'writeOnly', 'externalDocs', '$comment'],
+  // The linter holds it to the constants of the variants, which are compared.
+  'discriminator',
   ...['contentEncoding', 'contentMediaType'],
 ];
 /** Keywords that mean nothing to a value of another type. */
