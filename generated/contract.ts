@@ -2022,14 +2022,14 @@ export interface components {
              */
             id: components["schemas"]["Uuid"];
             /**
-             * @description Open: `SYSTEM` (inbox and bin), `SPACE`, `INTEGRATION`.
+             * @description What the root is: `SYSTEM` (inbox and bin), `SPACE` or `INTEGRATION`. Open: more values may come.
              * @example SPACE
              * @example SYSTEM
              * @example INTEGRATION
              */
             type: string;
             /**
-             * @description Open: `inbox` or `bin` for a system root; null for a space.
+             * @description `inbox` or `bin` for a system root; null for a space. Open: more values may come.
              * @example null
              * @example inbox
              * @example bin
@@ -4350,7 +4350,7 @@ export interface components {
              */
             isPinned?: boolean;
         };
-        /** @description A page of chats. */
+        /** @description One page of chats. */
         ChatList: {
             /**
              * @description The number of all chats, on whatever page.
@@ -4436,7 +4436,7 @@ export interface components {
              */
             callId: string;
             /**
-             * @description How the call went. Known values: `pending`, `success`, `failure` and `needs_confirmation`. Open: further values may follow.
+             * @description How the call went. Known values: `pending`, `success`, `failure` and `needs_confirmation`. Open: more values may come.
              * @example success
              */
             status: string;
@@ -4494,7 +4494,7 @@ export interface components {
             /** @description What the message refers to. Left out or null, only what the chat is about. */
             context?: components["schemas"]["ChatContextInput"] | null;
         };
-        /** @description A page of the messages of a chat. */
+        /** @description One page of the messages of a chat. */
         ChatMessageList: {
             /**
              * @description The number of all messages of the chat, on whatever page.
@@ -4774,7 +4774,7 @@ export interface components {
              */
             slug: string;
             /**
-             * @description What kind of workspace it is. Known values: `personal`, `team`, `developer` (the own workspace of a developer account) and `delegated`. Open: further values may follow.
+             * @description What kind of workspace it is. Known values: `personal`, `team`, `developer` (the own workspace of a developer account) and `delegated`. Open: more values may come.
              * @example delegated
              * @example developer
              */
@@ -4858,7 +4858,7 @@ export interface components {
              */
             title: string;
             /**
-             * @description Who defined the role. Known values: `system` (comes with the service) and `user`. Open: further values may follow.
+             * @description Who defined the role. Known values: `system` (comes with the service) and `user`. Open: more values may come.
              * @example system
              */
             type: string;
@@ -4901,7 +4901,7 @@ export interface components {
              */
             "PERMISSION_ROLE:MANAGEMENT": boolean;
         };
-        /** @description A page of workspaces. */
+        /** @description One page of workspaces. */
         WorkspaceList: {
             /**
              * @description The number of all workspaces that match, on whatever page.
@@ -4983,7 +4983,7 @@ export interface components {
              */
             modifiedAt: components["schemas"]["Timestamp"];
         };
-        /** @description A page of bases. */
+        /** @description One page of bases. */
         BaseList: {
             /**
              * @description The number of all bases, on whatever page.
@@ -5047,7 +5047,7 @@ export interface components {
              */
             kind: components["schemas"]["ApiKeyKind"];
             /**
-             * @description What the key may do, one or more of the scopes listed at `Scope`. Open: further scopes may follow.
+             * @description What the key may do, one or more of the scopes listed at `Scope`. Open: more values may come.
              * @example [
              *       "resources:read",
              *       "search:read"
@@ -5093,7 +5093,7 @@ export interface components {
              */
             key: string;
         };
-        /** @description A page of API keys. */
+        /** @description One page of API keys. */
         ApiKeyList: {
             /**
              * @description The number of all keys, on whatever page.
@@ -5173,13 +5173,13 @@ export interface components {
              */
             plan: string;
             /**
-             * @description The tier that the plan belongs to; null for a plan of the server's own. Known values: `free`, `basic`, `starter`, `pro`, `max`, `lifetime`, `team` and `developer_scale`. Open: further values may follow.
+             * @description The tier that the plan belongs to; null for a plan of the server's own. Known values: `free`, `basic`, `starter`, `pro`, `max`, `lifetime`, `team` and `developer_scale`. Open: more values may come.
              * @example free
              * @example developer_scale
              */
             tier: string | null;
             /**
-             * @description The state of the subscription; null where nothing is billed. Known values: `active`, `canceled`, `incomplete`, `incomplete_expired`, `past_due`, `paused`, `trialing` and `unpaid`. Open: further values may follow.
+             * @description The state of the subscription; null where nothing is billed. Known values: `active`, `canceled`, `incomplete`, `incomplete_expired`, `past_due`, `paused`, `trialing` and `unpaid`. Open: more values may come.
              * @example active
              */
             status: string | null;
@@ -5194,7 +5194,7 @@ export interface components {
              */
             trialEndingAt: components["schemas"]["Timestamp"] | null;
             /**
-             * @description How often the plan is billed; null where nothing is billed. Known values: `week`, `month`, `year` and `year_3` (every three years). Open: further values may follow.
+             * @description How often the plan is billed; null where nothing is billed. Known values: `week`, `month`, `year` and `year_3` (every three years). Open: more values may come.
              * @example month
              */
             billingCycle: string | null;
@@ -5209,7 +5209,7 @@ export interface components {
              */
             planStoreId: string | null;
             /**
-             * @description The store that sells the plan; null where nothing is billed. Known values: `app_store`, `play_store`, `stripe` and `promotional`. Open: further values may follow.
+             * @description The store that sells the plan; null where nothing is billed. Known values: `app_store`, `play_store`, `stripe` and `promotional`. Open: more values may come.
              * @example stripe
              */
             planStoreType: string | null;
@@ -5375,7 +5375,7 @@ export interface components {
         /** @description A part of what there is to use. */
         UsageShare: {
             /**
-             * @description Where this part comes from. Known values: `included` (in the plan) and `topped_up` (bought besides). Open: further values may follow.
+             * @description Where this part comes from. Known values: `included` (in the plan) and `topped_up` (bought besides). Open: more values may come.
              * @example included
              */
             label: string;
@@ -5419,7 +5419,7 @@ export interface components {
             WEB_SEARCH: number;
         };
         /**
-         * @description What happened, as the thing and what became of it. The known types are those listed at `KnownEventType`. Open: further types may follow, so ignore those you do not know.
+         * @description What happened, as the thing and what became of it. The known types are those listed at `KnownEventType`. Open: more values may come, so ignore those you do not know.
          * @example resource.created
          * @example tag.merged
          */
@@ -5532,7 +5532,7 @@ export interface components {
              */
             secret: string;
         };
-        /** @description A page of webhook endpoints. */
+        /** @description One page of webhook endpoints. */
         WebhookEndpointList: {
             /**
              * @description The number of all endpoints, on whatever page.
@@ -5594,7 +5594,7 @@ export interface components {
              */
             createdAt: components["schemas"]["Timestamp"];
         };
-        /** @description A page of the deliveries of an endpoint. */
+        /** @description One page of the deliveries of an endpoint. */
         WebhookDeliveryList: {
             /**
              * @description The number of all deliveries that are kept, on whatever page.
@@ -5607,8 +5607,8 @@ export interface components {
                 deliveries: components["schemas"]["WebhookDelivery"][];
             };
         };
-        /** @description A page of events. */
-        EventList: {
+        /** @description One page of events. */
+        EventPage: {
             /** @description The events of this page, oldest first. */
             events: components["schemas"]["Event"][];
             /**
@@ -5663,7 +5663,7 @@ export interface components {
         /** @description Who made something happen. */
         EventActor: {
             /**
-             * @description What the actor is. Known values: `user`, and `api_key` for a developer key. Open: further values may follow.
+             * @description What the actor is. Known values: `user`, and `api_key` for a developer key. Open: more values may come.
              * @example user
              */
             type: string;
@@ -10340,7 +10340,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of chats and the number of all chats. */
+            /** @description One page of chats and the number of all chats. */
             200: {
                 headers: {
                     "X-Trace-Id": components["headers"]["TraceId"];
@@ -10623,7 +10623,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of messages and the number of all messages. */
+            /** @description One page of messages and the number of all messages. */
             200: {
                 headers: {
                     "X-Trace-Id": components["headers"]["TraceId"];
@@ -11121,7 +11121,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of workspaces and the number of all that match. */
+            /** @description One page of workspaces and the number of all that match. */
             200: {
                 headers: {
                     "X-Trace-Id": components["headers"]["TraceId"];
@@ -11499,7 +11499,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of bases and the number of all bases. */
+            /** @description One page of bases and the number of all bases. */
             200: {
                 headers: {
                     "X-Trace-Id": components["headers"]["TraceId"];
@@ -11706,7 +11706,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of keys and the number of all keys. */
+            /** @description One page of keys and the number of all keys. */
             200: {
                 headers: {
                     "X-Trace-Id": components["headers"]["TraceId"];
@@ -12030,7 +12030,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of endpoints and the number of all endpoints. */
+            /** @description One page of endpoints and the number of all endpoints. */
             200: {
                 headers: {
                     "X-Trace-Id": components["headers"]["TraceId"];
@@ -12313,7 +12313,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of deliveries and the number of all deliveries. */
+            /** @description One page of deliveries and the number of all deliveries. */
             200: {
                 headers: {
                     "X-Trace-Id": components["headers"]["TraceId"];
@@ -12429,7 +12429,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of events, oldest first. */
+            /** @description One page of events, oldest first. */
             200: {
                 headers: {
                     "X-Trace-Id": components["headers"]["TraceId"];
@@ -12438,7 +12438,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["EventList"];
+                    "application/json": components["schemas"]["EventPage"];
                 };
             };
             400: components["responses"]["InvalidEventCursor"];

@@ -10,6 +10,11 @@ export function namedExamples() {
       if (Object.keys(mediaType.examples ?? {}).length === 0) {
         context.report({ message: 'A body needs at least one named example.', location: context.location.child('examples').key() });
       }
+      for (const [name, raw] of entries(under({ node: mediaType, location: context.location }, 'examples'))) {
+        // A problem is named after its code.
+        if (/^[a-z][a-zA-Z0-9]*$/.test(name) || target(context, raw).node?.value?.detail === name) continue;
+        context.report({ message: `The name of the example \`${name}\` must be in camelCase.`, location: raw.location.key() });
+      }
     },
   };
 }

@@ -5,7 +5,14 @@
 import { listsShowLastPage, namedExamples } from './examples.js';
 import { creates, operationDescription, operationErrors, operationScopesExist, operationSecurity, operationWrites } from './operations.js';
 import { problemDetails } from './problems.js';
-import { discriminatorsAgree, noNestedOneOf, requestsAreBounded, requestsClosedResponsesOpen, schemasAreDescribed } from './schemas.js';
+import {
+  discriminatorsAgree,
+  noNestedOneOf,
+  openEnumsAreMarked,
+  requestsAreBounded,
+  requestsClosedResponsesOpen,
+  schemasAreDescribed,
+} from './schemas.js';
 import { yamlReadersAgree } from './yaml-readers.js';
 
 export default function contract() {
@@ -27,6 +34,7 @@ export default function contract() {
         'requests-are-bounded': requestsAreBounded,
         'no-nested-one-of': noNestedOneOf,
         'discriminators-agree': discriminatorsAgree,
+        'open-enums-are-marked': openEnumsAreMarked,
         'yaml-readers-agree': yamlReadersAgree,
       },
       arazzo1: {

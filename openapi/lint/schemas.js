@@ -46,6 +46,28 @@ function hasExample(context, reference) {
   return inside.some((choice) => hasExample(context, choice));
 }
 
+/** A text that may come to have more values says so, always in the same words, and lists those that it has so far. */
+export function openEnumsAreMarked({ except = [] }) {
+  const sentence = 'Open: more values may come';
+  return {
+    NamedSchemas: {
+      SchemaProperties(properties, context) {
+        for (const [name, place] of entries({ node: properties, location: context.location })) {
+          if (except.includes(context.location.pointer.split('/')[3]) || place.node.$ref) continue;
+          const description = place.node.description ?? '';
+          const isMarked = [place.node, place.node.items].some((node) => node?.['x-extensible-enum']);
+          const isSaid = description.includes(sentence);
+          if (isMarked === isSaid && isSaid === description.includes('Open:')) continue;
+          context.report({
+            message: `The open field \`${name}\` needs both “${sentence}” and \`x-extensible-enum\`.`,
+            location: place.location.key(),
+          });
+        }
+      },
+    },
+  };
+}
+
 /** A `discriminator` says no more than the constants do: it names each variant of its `oneOf` by the constant that tells it from the others. */
 export function discriminatorsAgree() {
   return {

@@ -232,6 +232,24 @@ const brokenRules: readonly BrokenRule[] = [
   { rule: 'rule/schemas-are-of-json-schema-2020', says: 'nullable', at: [...schema('TagName'), 'nullable'], is: true },
   { rule: 'rule/schemas-are-of-json-schema-2020', says: 'example', at: [...schema('TagName'), 'example'], is: 'invoice' },
   {
+    rule: 'contract/open-enums-are-marked',
+    says: 'The open field `state` needs both',
+    at: [...schema('Tag'), 'properties', 'state'],
+    is: { type: 'string', description: 'How it is. Open: more values may come.', examples: ['new'] },
+  },
+  {
+    rule: 'contract/open-enums-are-marked',
+    says: 'The open field `state` needs both',
+    at: [...schema('Tag'), 'properties', 'state'],
+    is: { type: 'string', description: 'How it is. Open: `new` and others.', 'x-extensible-enum': ['new'], examples: ['new'] },
+  },
+  {
+    rule: 'contract/named-examples',
+    says: 'The name of the example `big_invoice` must be in camelCase.',
+    at: [...create, 'requestBody', ...json, 'examples', 'big_invoice'],
+    is: { summary: 'A tag', value: { name: 'invoice' } },
+  },
+  {
     rule: 'contract/discriminators-agree',
     says: 'The mapping must be that of the constants',
     at: [...schema('Icon'), 'discriminator'],

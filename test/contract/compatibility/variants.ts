@@ -34,6 +34,8 @@ const annotations = [
   ...['title', 'description', 'examples', 'deprecated', 'default', 'readOnly', 'writeOnly', 'externalDocs', '$comment'],
   // The linter holds it to the constants of the variants, which are compared.
   'discriminator',
+  // What a field has held so far: it may hold more.
+  'x-extensible-enum',
   ...['contentEncoding', 'contentMediaType'],
 ];
 /** Keywords that mean nothing to a value of another type. */
