@@ -32,12 +32,14 @@ export interface BackgroundOptions {
   readonly encoder: Encoder | null;
   /** False: what is written waits for another process that puts it into the search index. */
   readonly indexes?: boolean | undefined;
-  /** Milliseconds that a step of processing may take, when that is less than its own time. */
-  readonly stepTime?: number | undefined;
+  /** Milliseconds that a step of processing may take, while others wait behind it and otherwise, when that is less than its own time. */
+  readonly stepTimes?: { readonly hurried?: number; readonly patient?: number } | undefined;
   /** Milliseconds that running jobs have to end when it is closed. */
   readonly grace: number;
 }
 
+/** Milliseconds that a step may take as long as others wait behind it. */
+const hurriedStep = 10_000;
 /** Seconds that drawing one picture may take. */
 const storedPictureSeconds = 30;
 
@@ -46,10 +48,13 @@ export function startBackground(
   services: Services,
   queue: JobQueue<JobPayloads>,
   opened: Opened,
-  { encoder, indexes = true, worker: given, stepTime, grace }: BackgroundOptions,
+  { encoder, indexes = true, worker: given, stepTimes = {}, grace }: BackgroundOptions,
 ): Background {
-  const reader = new ContentReader({ processes: jobLanes.content, time: stepTime });
-  opened.add(async () => reader.close());
+  const readers = {
+    hurried: new ContentReader({ processes: jobLanes.content, isHurried: true, time: stepTimes.hurried ?? hurriedStep }),
+    patient: new ContentReader({ processes: jobLanes.slow, isHurried: false, time: stepTimes.patient }),
+  };
+  for (const reader of Object.values(readers)) opened.add(async () => reader.close());
   const describer = new PictureDescriber(storedPictureSeconds);
   opened.add(async () => describer.close());
   const worker = createJobWorker({
@@ -58,7 +63,7 @@ export function startBackground(
     ...given,
     database: services.database,
     queue,
-    runners: jobRunners(services, reader, describer),
+    runners: jobRunners(services, readers, describer),
     onFailed: failedJobs(services),
     log: services.log,
   });

@@ -7,15 +7,20 @@ import { removeBlobs } from '../platform/blobs/release.ts';
 import type { Run } from '../platform/jobs/jobs.ts';
 import type { JobWorkerOptions } from '../platform/jobs/worker.ts';
 import type { ContentReader } from '../processing/content-reader.ts';
-import { markProcessingFailed, processResource } from '../processing/process.ts';
+import { markProcessingFailed, processResource, processSlowly } from '../processing/process.ts';
 import { describePictures, markUndescribable } from '../search/images/describe-pictures.ts';
 import type { PictureDescriber } from '../search/images/picture-describer.ts';
 
 /** What does each type of job. */
-export function jobRunners(services: Services, reader: ContentReader, describer: PictureDescriber): JobWorkerOptions['runners'] {
+export function jobRunners(
+  services: Services,
+  readers: { readonly hurried: ContentReader; readonly patient: ContentReader },
+  describer: PictureDescriber,
+): JobWorkerOptions['runners'] {
   return inScope({
     describe_picture: describePictures(services, describer),
-    process_resource: processResource(services, reader),
+    process_resource: processResource(services, readers.hurried),
+    process_slowly: processSlowly(services, readers.patient),
     remove_blobs: removeBlobs(services),
     remove_trees: removeTrees(services),
     remove_workspace: removeWorkspace(services),
@@ -36,9 +41,9 @@ const told = (type: JobType, payloads: readonly unknown[]): unknown => ('batch' 
 /** What follows when a job has failed for the last time. A blob that could not be removed is found by the sweep. */
 export function failedJobs(services: Services): NonNullable<JobWorkerOptions['onFailed']> {
   return async (workspaceId, { type, payload }) => {
-    if (type !== 'process_resource' && type !== 'describe_picture') return;
+    if (type !== 'process_resource' && type !== 'process_slowly' && type !== 'describe_picture') return;
     const { resourceId } = payload as JobPayloads[typeof type];
-    const mark = type === 'process_resource' ? markProcessingFailed : markUndescribable;
+    const mark = type === 'describe_picture' ? markUndescribable : markProcessingFailed;
     await mark(services, systemScope(workspaceId), resourceId);
   };
 }

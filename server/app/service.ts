@@ -34,7 +34,7 @@ export interface Service extends Background {
   close(): Promise<void>;
 }
 
-export interface ServiceOptions extends OpenOptions, Partial<Pick<BackgroundOptions, 'worker' | 'indexes' | 'stepTime'>> {
+export interface ServiceOptions extends OpenOptions, Partial<Pick<BackgroundOptions, 'worker' | 'indexes' | 'stepTimes'>> {
   /** Where to log instead of standard error. */
   readonly log?: Log;
 }
@@ -75,7 +75,7 @@ export async function startService(given: Config, options: ServiceOptions = {}):
 
     const background = config.jobs
       ? startBackground(services, queue, opened, {
-          ...{ encoder, indexes: options.indexes, stepTime: options.stepTime, grace: jobGrace },
+          ...{ encoder, indexes: options.indexes, stepTimes: options.stepTimes, grace: jobGrace },
           worker: { onRun: metrics.observeJob, ...options.worker },
         })
       : backgroundElsewhere;

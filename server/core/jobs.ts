@@ -4,8 +4,10 @@ import type { Scope } from './scope.ts';
 
 /** The work that a worker knows how to do, by type, with the shape of what it is told. */
 export interface JobPayloads extends BlobJobs {
-  /** Takes a resource from pending to completed: size, hash and picture dimensions for now. */
+  /** Takes a resource from pending to completed: finds out what there is to know of its content. */
   process_resource: { resourceId: string };
+  /** The same, for what takes long: large files, and what `process_resource` had no time for. */
+  process_slowly: { resourceId: string };
   /** Writes down what a picture looks like, for searches. */
   describe_picture: { resourceId: string };
   /** Removes the rows of trees that are deleted, and lets go of their bytes. */
@@ -22,6 +24,8 @@ export const jobLanes = {
   light: 2,
   /** Reads what is stored. */
   content: 2,
+  /** Reads what takes long, so that it holds up nothing that doesn't. */
+  slow: 1,
   /** Draws pictures, one at a time. */
   pictures: 1,
   /** Goes through rows that nobody sees any more, however many they are. */
@@ -31,7 +35,8 @@ export const jobLanes = {
 /** How the jobs of each type are done. Of one lane, those that stand further up come first. */
 export const jobRules = {
   remove_blobs: { lane: 'light', seconds: 300, batch: 50 },
-  process_resource: { lane: 'content', seconds: 300 },
+  process_resource: { lane: 'content', seconds: 300, fromBothEnds: true },
+  process_slowly: { lane: 'slow', seconds: 1800, fromBothEnds: true },
   describe_picture: { lane: 'pictures', seconds: 900, batch: 20 },
   remove_trees: { lane: 'removal', seconds: 3600, batch: 50 },
   remove_workspace: { lane: 'removal', seconds: 3600 },

@@ -1,5 +1,6 @@
-import { type RenditionRole, renditionRoles } from '../core/resources/renditions-store.ts';
+import { type RenditionRole, renditionRoles } from '../core/resources/rendition-roles.ts';
 import type { KnownData } from '../operations/resources/data.ts';
+import { oneLine } from '../platform/text/one-line.ts';
 import type { Passage } from '../search/index/passages.ts';
 import type { Found, FoundRendition } from './found.ts';
 
@@ -22,18 +23,6 @@ export function believedFound(said: unknown, files: readonly Uint8Array[]): Foun
     ...(Array.isArray(problems) && { problems: problems.filter((problem) => typeof problem === 'string').slice(0, mostProblems) }),
   };
 }
-
-/** Without line breaks and control characters, and so long at most. */
-export const oneLine = (text: string, longest: number): string =>
-  Array.from(
-    text
-      .slice(0, 4 * longest)
-      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-      .trim(),
-  )
-    .slice(0, longest)
-    .join('')
-    .trim();
 
 function believedPassages(said: readonly unknown[]): Passage[] {
   const passages: Passage[] = [];

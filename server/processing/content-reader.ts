@@ -25,16 +25,20 @@ export interface ReaderOptions {
   readonly processes: number;
   /** Milliseconds that any step may take, when that is less than its own time. */
   readonly time?: number | undefined;
+  /** Whether others wait behind what it reads: what takes longer is then left to a reader that has the time. */
+  readonly isHurried: boolean;
 }
 
 const limits = { memory: 768 * 1024 * 1024, time: 60_000, idle: 60_000, answer: 64 * 1024 * 1024 };
 
 /** Reads stored content, in processes of their own: see `LimitedChild` for what they may do. */
 export class ContentReader {
+  readonly isHurried: boolean;
   readonly #time: number;
   readonly #children: { readonly child: LimitedChild; asked: number }[];
 
-  constructor({ processes, time = Number.POSITIVE_INFINITY }: ReaderOptions) {
+  constructor({ processes, isHurried, time = Number.POSITIVE_INFINITY }: ReaderOptions) {
+    this.isHurried = isHurried;
     this.#time = time;
     const main = new URL('./content-reader-main.ts', import.meta.url);
     this.#children = Array.from({ length: processes }, () => ({

@@ -1,4 +1,4 @@
-import type { RenditionRole } from '../core/resources/renditions-store.ts';
+import type { RenditionRole } from '../core/resources/rendition-roles.ts';
 import type { KnownData } from '../operations/resources/data.ts';
 import type { Passage } from '../search/index/passages.ts';
 

@@ -13,30 +13,57 @@ import type { ContentReader } from './content-reader.ts';
 import { dataOf } from './data-of.ts';
 import { discardRenditions, type KeptRendition, keepRenditions } from './keep-renditions.ts';
 import { findUnprocessed, setFailed, setProcessed, setProcessing, type Unprocessed } from './processing-store.ts';
-import { type Findings, takeSteps } from './take-steps.ts';
+import { stepsFor } from './steps.ts';
+import { type Findings, NeedsMoreTime, takeSteps } from './take-steps.ts';
 
 type ProcessServices = Pick<Services, 'database' | 'blobs' | 'enqueue' | 'log'>;
 
+/** Bytes of a file that is left to the lane for what takes long. */
+const largestQuick = 32 * 1024 * 1024;
+
 /**
  * Does the job `process_resource`: from pending by way of processing to completed, or to failed where the bytes themselves are missing. A step that fails, because
- * the content is broken or because reading it takes too much, is noted as a problem, and the others go on.
+ * the content is broken or because reading it takes too much, is noted as a problem, and the others go on. What is large, or takes longer than the reader has time
+ * for, is left to `process_slowly`, so that nothing small waits behind it.
  */
-export function processResource(services: ProcessServices, reader: ContentReader): JobRunner<'process_resource'> {
+export function processResource(services: ProcessServices, hurriedReader: ContentReader): JobRunner<'process_resource'> {
   return async (scope, { resourceId }, { signal }) => {
-    const { database, blobs, log } = services;
-    const resource = await findUnprocessed(database.reader, scope, resourceId);
-    if (!resource || resource.state === 'completed') return;
-    await writeInWorkspace(database, scope, (trx) => setProcessing(trx, scope, resource));
-    try {
-      if (resource.blob) await requireLastByte(blobs, resource.blob);
-      const findings = await takeSteps(services, reader, resource, signal);
-      await complete(services, scope, resource, findings);
-    } catch (error) {
-      if (!(error instanceof BlobNotFound)) throw error;
-      log.error({ err: error, resourceId, blobId: resource.blob?.id }, 'the bytes of a resource are missing');
-      await fail(services, scope, resource, 'The stored bytes are missing.');
-    }
+    const resource = await beginProcessing(services, scope, resourceId);
+    if (!resource) return;
+    const isLarge = (resource.blob?.size ?? 0) > largestQuick && stepsFor(resource).length > 0;
+    if (isLarge || !(await process(services, hurriedReader, scope, resource, signal)))
+      await writeInWorkspace(services.database, scope, (trx) => services.enqueue(trx, scope, 'process_slowly', { resourceId }));
   };
+}
+
+/** Does the job `process_slowly`, which is the same with all the time that the steps may take. */
+export function processSlowly(services: ProcessServices, reader: ContentReader): JobRunner<'process_slowly'> {
+  return async (scope, { resourceId }, { signal }) => {
+    const resource = await beginProcessing(services, scope, resourceId);
+    if (resource) await process(services, reader, scope, resource, signal);
+  };
+}
+
+async function beginProcessing({ database }: ProcessServices, scope: Scope, resourceId: string): Promise<Unprocessed | undefined> {
+  const resource = await findUnprocessed(database.reader, scope, resourceId);
+  if (!resource || resource.state === 'completed') return undefined;
+  if (resource.state !== 'processing') await writeInWorkspace(database, scope, (trx) => setProcessing(trx, scope, resource));
+  return resource;
+}
+
+/** False when the reader had too little time for it. */
+async function process(services: ProcessServices, reader: ContentReader, scope: Scope, resource: Unprocessed, signal: AbortSignal): Promise<boolean> {
+  const { blobs, log } = services;
+  try {
+    if (resource.blob) await requireLastByte(blobs, resource.blob);
+    await complete(services, scope, resource, await takeSteps(services, reader, resource, signal));
+  } catch (error) {
+    if (error instanceof NeedsMoreTime) return false;
+    if (!(error instanceof BlobNotFound)) throw error;
+    log.error({ err: error, resourceId: resource.id, blobId: resource.blob?.id }, 'the bytes of a resource are missing');
+    await fail(services, scope, resource, 'The stored bytes are missing.');
+  }
+  return true;
 }
 
 /** For a job that has failed for the last time: the resource then says so itself. */

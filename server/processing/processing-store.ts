@@ -73,7 +73,7 @@ const updateState = statement((build) => unprocessed(build).update({ state_proce
 
 /** Says that a worker is on it. */
 export async function setProcessing(trx: Transaction, scope: Scope, resource: Unprocessed): Promise<void> {
-  if (resource.state !== 'processing') await trx.run(updateState, { ...idOf(scope, resource), state: 'processing' });
+  await trx.run(updateState, { ...idOf(scope, resource), state: 'processing' });
 }
 
 /** False when the resource is not as it was read any more. */

@@ -24,12 +24,15 @@ export interface Findings {
 
 type Blob = NonNullable<Unprocessed['blob']>;
 
+/** A step takes longer than a reader that is in a hurry has time for. */
+export class NeedsMoreTime extends Error {}
+
 /** How often a step is taken whose process dies for no reason that is known. */
 const mostTries = 3;
 
 /**
  * Takes the steps for a content, one after the other.
- * @throws BlobNotFound
+ * @throws BlobNotFound; NeedsMoreTime of a reader that is in a hurry
  */
 export async function takeSteps(
   services: Pick<Services, 'blobs' | 'log'>,
@@ -77,6 +80,7 @@ async function take(
       return outcome;
     } catch (error) {
       if (!(error instanceof ProcessLost) || signal.aborted) throw error;
+      if (error instanceof ProcessSpent && reader.isHurried) throw new NeedsMoreTime(error.message);
       log.warn(told, `${error.message} The content of a resource is to blame.`);
       if (error instanceof ProcessSpent || tries >= mostTries) return { problem: `${step.failure} ${tooMuch}` };
     }

@@ -26,7 +26,7 @@ async function upload(client: Api, bytes: string | Uint8Array, mimeType: string)
 }
 
 describe('A picture', () => {
-  const service = useService({}, { worker: { pollInterval: 20 }, stepTime: 5000 });
+  const service = useService({}, { worker: { pollInterval: 20 }, stepTimes: { hurried: 2000, patient: 4000 } });
   const see = async (bytes: string | Uint8Array, mimeType: string) => {
     const client = api(service);
     return shown(client, await upload(client, bytes, mimeType));

@@ -9,7 +9,7 @@ import { markProcessingFailed, processResource } from '../../server/processing/p
 import { createFile, type NewFile, rowsOf, startUploadService, type UploadService } from '../operations/uploads/service.ts';
 import { unhurried } from '../support/jobs.ts';
 
-const reader = new ContentReader({ processes: 1, time: 30_000 });
+const reader = new ContentReader({ processes: 1, isHurried: false });
 afterAll(() => reader.close());
 
 const picture = { filename: 'a.jpg', mimeType: 'image/jpeg', kind: 'image' } satisfies NewFile;

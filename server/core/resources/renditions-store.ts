@@ -2,10 +2,7 @@ import type { Knex } from 'knex';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Build, statement } from '../../platform/database/statement.ts';
 import type { Scope } from '../scope.ts';
-
-/** What a rendition is for: the thumbnails by their size, the picture that they are of, a cover, the icon of a site, a document as a PDF. */
-export const renditionRoles = ['sm', 'md', 'lg', 'xl', 'original', 'cover', 'favicon', 'pdf'] as const;
-export type RenditionRole = (typeof renditionRoles)[number];
+import type { RenditionRole } from './rendition-roles.ts';
 
 /** A file that the service has made of a content, or fetched for it. It counts against no plan, and goes with its resource. */
 export interface Rendition {

@@ -46,6 +46,8 @@ export type JobRules = {
   readonly lane: string;
   /** How long one run may take. After that it is told to end, and has failed. */
   readonly seconds: number;
+  /** Whether every second one that is taken is the newest. Somebody may be waiting for it, however many were there before; and those that were have their turn as well. */
+  readonly fromBothEnds?: boolean;
 } & (
   | {
       /** How many are taken and done at a time, where their runner takes several. What was tried before is done by itself. */

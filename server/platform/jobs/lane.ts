@@ -24,6 +24,8 @@ export interface LaneParts {
 export class Lane {
   readonly #parts: LaneParts;
   readonly #slots = new Set<Promise<void>>();
+  /** How many were taken. */
+  #turn = 0;
   #wakes = 0;
   #isOpen = false;
 
@@ -96,9 +98,12 @@ export class Lane {
       const now = Date.now();
       if (finished) await recordOutcome(trx, finished.batch, finished.outcome, now);
       if (!this.#isOpen) return undefined;
-      for (const [type, { batch: limit = 1 }] of types) {
-        const [first, ...others] = await claimJobs(trx, type, limit, now, now + lockDuration);
-        if (first) return [first, ...others];
+      for (const [type, { batch = 1, fromBothEnds = false }] of types) {
+        const isNewestFirst = fromBothEnds && this.#turn % 2 === 1;
+        const [first, ...others] = await claimJobs(trx, { type, batch, isNewestFirst }, now, now + lockDuration);
+        if (!first) continue;
+        this.#turn++;
+        return [first, ...others];
       }
       return undefined;
     });

@@ -55,13 +55,17 @@ const release = statement(({ knex, value }) =>
     .update({ state: 'ready', run_at: value('runAt'), locked_until: null, last_error: 'The worker stopped while the job ran' }),
 );
 
-const readyJobs = statement<ClaimedJob>(({ knex, dialect, value }) =>
-  knex.raw(
-    `select id, workspace_id, type, payload, attempts, unconcluded, postponed, last_error from jobs
-      where state = 'ready' and type = ? and run_at <= ? order by run_at limit ? ${dialect.skipLocked}`,
-    [value('type'), value('now'), value('limit')],
-  ),
-);
+const readyJobs = (direction: 'asc' | 'desc') =>
+  statement<ClaimedJob>(({ knex, dialect, value }) =>
+    knex.raw(
+      `select id, workspace_id, type, payload, attempts, unconcluded, postponed, last_error from jobs
+      where state = 'ready' and type = ? and run_at <= ? order by run_at ${direction} limit ? ${dialect.skipLocked}`,
+      [value('type'), value('now'), value('limit')],
+    ),
+  );
+
+const oldestJobs = readyJobs('asc');
+const newestJobs = readyJobs('desc');
 
 const lock = statement(({ knex, dialect, value }) =>
   knex('jobs')
@@ -129,11 +133,16 @@ export const hasDueJob = async (db: Reader, types: readonly string[], now: numbe
 export const hasUnfinishedJob = async (db: Reader): Promise<boolean> => (await db.first(unfinishedJob)) !== undefined;
 
 /**
- * Takes jobs of a type: the one that has waited longest and, up to the size of a batch, those behind it of the same workspace. What was tried before is taken by itself: it
- * may be what others fail with.
+ * Takes jobs of a type: the one that has waited longest, or the newest, and, up to the size of a batch, those behind it of the same workspace. What was tried before is
+ * taken by itself: it may be what others fail with.
  */
-export async function claimJobs(trx: Transaction, type: string, batch: number, now: number, lockedUntil: number): Promise<readonly ClaimedJob[]> {
-  const ready = await trx.all(readyJobs, { type, now, limit: batch });
+export async function claimJobs(
+  trx: Transaction,
+  { type, batch, isNewestFirst }: { readonly type: string; readonly batch: number; readonly isNewestFirst: boolean },
+  now: number,
+  lockedUntil: number,
+): Promise<readonly ClaimedJob[]> {
+  const ready = await trx.all(isNewestFirst ? newestJobs : oldestJobs, { type, now, limit: batch });
   const [first] = ready;
   if (!first) return [];
   const isFresh = (job: ClaimedJob): boolean => job.attempts === 0 && job.workspace_id === first.workspace_id;

@@ -1,4 +1,4 @@
-import type { RenditionRole } from '../../core/resources/renditions-store.ts';
+import type { RenditionRole } from '../../core/resources/rendition-roles.ts';
 import { type Sharp, sharp } from '../../platform/pictures/careful-sharp.ts';
 import { dominantColors } from '../../search/images/dominant-colors.ts';
 import { type Lab, labOf, type Rgb, rgbOf } from '../../search/images/lab.ts';

@@ -2,7 +2,7 @@ import exifReader, { type Exif } from 'exif-reader';
 import type { components } from '../../../generated/contract.ts';
 import { sharp } from '../../platform/pictures/careful-sharp.ts';
 import type { AskedBytes } from '../../platform/processes/limited-child-main.ts';
-import { oneLine } from '../believe.ts';
+import { oneLine } from '../../platform/text/one-line.ts';
 import { type Found, Unreadable } from '../found.ts';
 import { beginning } from './formats.ts';
 import { isMarkup } from './svg-size.ts';

@@ -53,6 +53,20 @@ describe('a lane', () => {
     expect(done).toEqual(['workspace', 'one', 'two']);
   });
 
+  it('takes the newest and the oldest in turn, of a type that people wait for', async () => {
+    const place = await openWorkplace();
+    const done: string[] = [];
+    const rules = { process_resource: { lane: 'only', seconds: 60, fromBothEnds: true } };
+    const worker = place.workerOf({ process_resource: async (_, { resourceId }) => void done.push(resourceId) }, { lanes: { only: 1 }, rules });
+    for (const name of ['1', '2', '3', '4', '5']) {
+      await place.enqueue(name);
+      await place.database.transaction((trx) => trx.run(query(({ knex }) => knex('jobs').decrement('run_at', 10))));
+    }
+    worker.start();
+    await worker.idle();
+    expect(done).toEqual(['1', '5', '2', '4', '3']);
+  });
+
   it('takes jobs of a type together whose runner does, but only of one workspace, and what has failed by itself', async () => {
     const place = await openWorkplace();
     await place.database.transaction((trx) =>

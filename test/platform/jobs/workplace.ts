@@ -28,6 +28,7 @@ export class Workplace {
     const nothing = async () => {};
     const runners = {
       process_resource: nothing,
+      process_slowly: nothing,
       describe_picture: nothing,
       remove_blobs: nothing,
       remove_trees: nothing,

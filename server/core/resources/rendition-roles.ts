@@ -1,0 +1,3 @@
+/** What a rendition is for: the thumbnails by their size, the picture that they are of, a cover, the icon of a site, a document as a PDF. */
+export const renditionRoles = ['sm', 'md', 'lg', 'xl', 'original', 'cover', 'favicon', 'pdf'] as const;
+export type RenditionRole = (typeof renditionRoles)[number];
