@@ -10681,7 +10681,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Your message, as stored. */
+            /** @description Your message, as stored. `Location` is the address of the messages of the chat. */
             201: {
                 headers: {
                     "X-Trace-Id": components["headers"]["TraceId"];

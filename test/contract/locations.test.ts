@@ -17,6 +17,19 @@ const creating = operationsOf(contract)
 /** What this server doesn't do yet. */
 const notImplemented: readonly (typeof creating)[number][] = ['createChat', 'createChatMessage', 'createWebhookEndpoint'];
 
+/** Where the links of a creation lead, when it has answered with this id. */
+function linkedPaths(creation: string, id: string): string[] {
+  const node = operationsOf(contract).find(({ operationId }) => operationId === creation)?.node;
+  return Object.values(object(resolve(contract, object(node?.responses)['201']).links)).map((reference) => {
+    const { operationId, parameters } = resolve(contract, reference);
+    const read = operationsOf(contract).find((operation) => operation.operationId === operationId && operation.method === 'get');
+    return Object.entries(object(parameters)).reduce(
+      (path, [name, expression]) => path.replace(`{${name}}`, expression === '$response.body#/id' ? id : ''),
+      read?.path ?? '',
+    );
+  });
+}
+
 const service = useService();
 let developer: Api;
 let place: Place;
@@ -35,6 +48,7 @@ describe('The `Location` of what was created', () => {
     const { id } = (await made.json()) as { readonly id: unknown };
 
     const address = new URL(made.headers.get('Location') ?? '').pathname;
+    expect(linkedPaths(operationId, String(id))).toContain(address);
     const read = await developer.call('GET', address);
     expect(read.status).toBe(200);
     expect(await read.json()).toMatchObject({ id });

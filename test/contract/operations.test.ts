@@ -68,6 +68,11 @@ describe('Every operation of the contract, called with its own example,', () => 
     expect(notImplemented.filter((operationId) => !operationIds.includes(operationId))).toEqual([]);
   });
 
+  it('says so where it is not available yet', () => {
+    const marked = operationsOf(contract).filter(({ node }) => array(node['x-badges']).some((badge) => object(badge).name === 'Not available yet'));
+    expect(marked.map(({ operationId }) => operationId)).toEqual(operationIds.filter((operationId) => notImplemented.includes(operationId)));
+  });
+
   it('fails with nothing worse', () => {
     expect(answeredWith(({ status }) => status >= 500 && status !== 501)).toEqual([]);
   });
