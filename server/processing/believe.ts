@@ -1,8 +1,10 @@
 import { type RenditionRole, renditionRoles } from '../core/resources/rendition-roles.ts';
 import type { KnownData } from '../operations/resources/data.ts';
+import { normalMediaType } from '../platform/text/media-types.ts';
 import { oneLine } from '../platform/text/one-line.ts';
 import type { Passage } from '../search/index/passages.ts';
-import type { Found, FoundRendition } from './found.ts';
+import { safeFilename } from './email/safe-filename.ts';
+import type { Found, FoundAttachment, FoundRendition } from './found.ts';
 
 /** Characters of a content that are kept for searches. What comes behind them is left out. */
 export const mostText = 2_000_000;
@@ -10,16 +12,21 @@ export const mostText = 2_000_000;
 export const mostData = 64 * 1024;
 const longestTitle = 255;
 const mostProblems = 20;
+/** Files that one content may carry. */
+export const mostAttachments = 100;
 
 /** What strangers' bytes have made of a process is not believed more than they are: it comes in its form and within its limits, whatever was said. */
 export function believedFound(said: unknown, files: readonly Uint8Array[]): Found {
-  const { data, title, passages, problems, renditions } = Object(said) as Record<keyof Found, unknown>;
+  const { data, title, passages, problems, renditions, attachments } = Object(said) as Record<keyof Found, unknown>;
   const cleanTitle = typeof title === 'string' ? oneLine(title, longestTitle) : '';
   return {
     ...(isObject(data) && { data }),
     ...(cleanTitle !== '' && { title: cleanTitle }),
     ...(Array.isArray(passages) && { passages: believedPassages(passages) }),
     ...(Array.isArray(renditions) && { renditions: renditions.flatMap((rendition, at) => believedRendition(rendition, files[at])) }),
+    ...(Array.isArray(attachments) && {
+      attachments: believedAttachments(attachments, files.slice(Array.isArray(renditions) ? renditions.length : 0)),
+    }),
     ...(Array.isArray(problems) && { problems: problems.filter((problem) => typeof problem === 'string').slice(0, mostProblems) }),
   };
 }
@@ -44,6 +51,22 @@ function believedRendition(said: unknown, bytes: Uint8Array | undefined): FoundR
   const known = Array.isArray(roles) ? roles.filter((role): role is RenditionRole => (renditionRoles as readonly unknown[]).includes(role)) : [];
   if (!bytes || known.length === 0 || !renditionTypes.has(String(mimeType))) return [];
   return [{ roles: known, mimeType: String(mimeType), width: integerOrNull(width), height: integerOrNull(height), bytes }];
+}
+
+const believedAttachments = (said: readonly unknown[], files: readonly Uint8Array[]): FoundAttachment[] =>
+  said.slice(0, mostAttachments).flatMap((attachment, at) => believedAttachment(attachment, files[at], at));
+
+function believedAttachment(said: unknown, bytes: Uint8Array | undefined, at: number): FoundAttachment[] {
+  const { filename, mimeType, detectedType } = Object(said) as Record<keyof FoundAttachment, unknown>;
+  if (!bytes) return [];
+  return [
+    {
+      filename: safeFilename(String(filename), `attachment-${at + 1}`),
+      mimeType: normalMediaType(String(mimeType)),
+      detectedType: typeof detectedType === 'string' ? normalMediaType(detectedType) : null,
+      bytes,
+    },
+  ];
 }
 
 /** What the service makes itself: pictures, and documents as PDF. */

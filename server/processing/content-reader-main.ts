@@ -9,12 +9,16 @@ await serveQuestions(async (bytes, question) => answer(bytes, question as AskedS
 async function answer(bytes: AskedBytes, { reader, content }: AskedStep): Promise<Answer> {
   try {
     const read: ReadStep = await readers[reader]();
-    const { renditions = [], ...found } = await read(bytes, content);
-    const said: SaidFound = { found: { ...found, renditions: renditions.map(({ bytes: _, ...rendition }) => rendition) } };
-    return { answer: said, files: renditions.map((rendition) => rendition.bytes) };
+    const { renditions = [], attachments = [], ...found } = await read(bytes, content);
+    const said: SaidFound = { found: { ...found, renditions: renditions.map(withoutBytes), attachments: attachments.map(withoutBytes) } };
+    return { answer: said, files: [...renditions, ...attachments].map((file) => file.bytes) };
   } catch (error) {
     const said: SaidFound =
       error instanceof Unreadable ? { problem: error.message } : { failure: error instanceof Error ? (error.stack ?? '') : String(error) };
     return { answer: said };
   }
+}
+
+function withoutBytes<File extends { readonly bytes: Uint8Array }>({ bytes: _, ...rest }: File): Omit<File, 'bytes'> {
+  return rest;
 }

@@ -1,7 +1,7 @@
 import type { Blobs } from '../platform/blobs/blobs.ts';
 import { LimitedChild } from '../platform/processes/limited-child.ts';
 import { believedFound } from './believe.ts';
-import type { Content, Found, FoundRendition } from './found.ts';
+import type { Content, Found, FoundAttachment, FoundRendition } from './found.ts';
 import type { ReaderName } from './readers.ts';
 import type { Step } from './steps.ts';
 
@@ -11,11 +11,14 @@ export interface AskedStep {
   readonly content: Content;
 }
 
+/** The files behind an answer, in this order. */
+interface SaidFiles {
+  readonly renditions: readonly Omit<FoundRendition, 'bytes'>[];
+  readonly attachments: readonly Omit<FoundAttachment, 'bytes'>[];
+}
+
 /** What it says: what it has found, why it has found nothing, or what went wrong in it. */
-export type SaidFound =
-  | { readonly found: Omit<Found, 'renditions'> & { readonly renditions: readonly Omit<FoundRendition, 'bytes'>[] } }
-  | { readonly problem: string }
-  | { readonly failure: string };
+export type SaidFound = { readonly found: Omit<Found, keyof SaidFiles> & SaidFiles } | { readonly problem: string } | { readonly failure: string };
 
 /** What came of a step: what was found, or why nothing was, in words for a person; `failure` is for the operator. */
 export type StepOutcome = { readonly found: Found } | { readonly problem: string; readonly failure?: string };

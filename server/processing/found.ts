@@ -21,6 +21,17 @@ export interface FoundRendition {
   readonly bytes: Uint8Array;
 }
 
+/** A file that a content carries, such as an attachment of an e-mail. It becomes a resource of its own, below that of the content. */
+export interface FoundAttachment {
+  /** As the content calls it: made a name that a file can have when it is believed. */
+  readonly filename: string;
+  /** As the content says. */
+  readonly mimeType: string;
+  /** What the first bytes tell: see `detectMediaType`. */
+  readonly detectedType: string | null;
+  readonly bytes: Uint8Array;
+}
+
 /** What a step has found out. Everything may be missing. */
 export interface Found {
   /** Fields of the record's `data` that have a value now, at any depth. */
@@ -30,6 +41,7 @@ export interface Found {
   /** The text of the content, in its order. */
   readonly passages?: readonly Passage[];
   readonly renditions?: readonly FoundRendition[];
+  readonly attachments?: readonly FoundAttachment[];
   /** What a person should know of it although the step has come to an end, in a sentence. */
   readonly problems?: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { appendEvent } from '../core/events/outbox.ts';
 import type { JobRunner } from '../core/jobs.ts';
+import { Problem } from '../core/problems.ts';
 import { findRenditionBlobs, setRenditions } from '../core/resources/renditions-store.ts';
 import type { Scope } from '../core/scope.ts';
 import type { Services } from '../core/services.ts';
@@ -11,6 +12,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { setPassages } from '../search/index/source-store.ts';
 import type { ContentReader } from './content-reader.ts';
 import { dataOf } from './data-of.ts';
+import { discardAttachments, type KeptAttachment, keepAttachments, makeAttachments, whyNotAttached } from './email/make-attachments.ts';
 import { discardRenditions, type KeptRendition, keepRenditions } from './keep-renditions.ts';
 import { findUnprocessed, setFailed, setProcessed, setProcessing, type Unprocessed } from './processing-store.ts';
 import { stepsFor } from './steps.ts';
@@ -85,19 +87,34 @@ async function requireLastByte(blobs: Blobs, { id, size }: { id: string; size: n
 async function complete(services: ProcessServices, scope: Scope, resource: Unprocessed, findings: Findings): Promise<void> {
   const { database, blobs } = services;
   const kept = await keepRenditions(blobs, findings.renditions);
-  const isDone = await writeInWorkspace(database, scope, (trx) => writeDown(services, trx, scope, resource, findings, kept));
+  const attached = await keepAttachments(blobs, database.reader, scope, resource.id, findings.attachments);
+  const write = (known: Findings, attachments: readonly KeptAttachment[]): Promise<boolean> =>
+    writeInWorkspace(database, scope, (trx) => writeDown(services, trx, scope, resource, known, kept, attachments));
+  let isDone: boolean;
+  try {
+    isDone = await write(findings, attached);
+    if (!isDone) await discardAttachments(blobs, attached);
+  } catch (error) {
+    if (attached.length === 0 || !(error instanceof Problem)) throw error;
+    // Where they can't be put is no reason to know nothing of the e-mail.
+    await discardAttachments(blobs, attached);
+    const problem = { step: 'attachments', message: whyNotAttached(error.code) };
+    isDone = await write({ ...findings, problems: [...findings.problems, problem] }, []);
+  }
   if (!isDone) await discardRenditions(blobs, kept);
 }
 
 /** False when the resource has gone, or has other content by now. */
 async function writeDown(
-  { enqueue }: ProcessServices,
+  services: ProcessServices,
   trx: Transaction,
   scope: Scope,
   resource: Unprocessed,
   findings: Findings,
   kept: readonly KeptRendition[],
+  attached: readonly KeptAttachment[],
 ): Promise<boolean> {
+  const { enqueue } = services;
   if (!(await setProcessed(trx, scope, resource, { data: dataOf(resource, findings), name: findings.title }))) return false;
   const earlier = await findRenditionBlobs(trx, scope, [resource.id]);
   for (const { blob } of kept) await addBlob(trx, scope, blob);
@@ -109,6 +126,7 @@ async function writeDown(
   );
   await releaseBlobs(trx, scope, enqueue, earlier);
   await setPassages(trx, scope, resource.id, findings.passages);
+  await makeAttachments(services, trx, scope, resource.id, attached);
   const changed = ['stateProcessing', 'data', ...(kept.length + earlier.length > 0 ? ['thumbnail', 'cover'] : [])];
   await appendEvent(trx, scope, 'resource.processed', { resourceId: resource.id, changed });
   if (resource.blob && resource.mimeType?.startsWith('image/')) await enqueue(trx, scope, 'describe_picture', { resourceId: resource.id });

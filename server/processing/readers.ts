@@ -9,6 +9,7 @@ export const readers = {
   pictureDimensions: async () => (await import('./picture/dimensions.ts')).readDimensions,
   pictureThumbnails: async () => (await import('./picture/thumbnails.ts')).drawThumbnails,
   pictureProperties: async () => (await import('./picture/properties.ts')).readProperties,
+  emailMessage: async () => (await import('./email/read-message.ts')).readMessage,
 } satisfies Record<string, () => Promise<ReadStep>>;
 
 export type ReaderName = keyof typeof readers;

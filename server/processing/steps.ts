@@ -1,3 +1,4 @@
+import { isEmail } from './email/format.ts';
 import type { Content } from './found.ts';
 import { isPicture } from './picture/formats.ts';
 import type { ReaderName } from './readers.ts';
@@ -17,7 +18,7 @@ export interface Step {
   readonly failure: string;
 }
 
-type StepName = 'dimensions' | 'thumbnails' | 'properties';
+type StepName = 'dimensions' | 'thumbnails' | 'properties' | 'message';
 
 /** In the order in which they are taken: what people look at first comes first. */
 const steps: readonly Step[] = [
@@ -30,6 +31,7 @@ const steps: readonly Step[] = [
     appliesTo: isPicture,
     failure: 'What the picture says of itself could not be read.',
   },
+  { name: 'message', reader: 'emailMessage', seconds: 40, appliesTo: isEmail, failure: 'The e-mail message could not be read.' },
 ];
 
 export const stepsFor = (content: Content): readonly Step[] => steps.filter(({ appliesTo }) => appliesTo(content));

@@ -4,7 +4,7 @@ import { ProcessLost } from '../platform/jobs/jobs.ts';
 import { ProcessSpent } from '../platform/processes/limited-child.ts';
 import type { Passage } from '../search/index/passages.ts';
 import type { ContentReader, StepOutcome } from './content-reader.ts';
-import type { Content, FoundRendition } from './found.ts';
+import type { Content, FoundAttachment, FoundRendition } from './found.ts';
 import { mergeData } from './merge-data.ts';
 import type { Unprocessed } from './processing-store.ts';
 import { type Step, stepsFor } from './steps.ts';
@@ -18,6 +18,7 @@ export interface Findings {
   readonly title: string | null;
   readonly passages: readonly Passage[];
   readonly renditions: readonly FoundRendition[];
+  readonly attachments: readonly FoundAttachment[];
   readonly problems: readonly Schemas['ProcessingProblem'][];
   readonly steps: readonly Schemas['ProcessingStep'][];
 }
@@ -51,12 +52,13 @@ export async function takeSteps(
     title: found.find(({ title }) => title !== undefined)?.title ?? null,
     passages: found.flatMap(({ passages }) => passages ?? []),
     renditions: found.flatMap(({ renditions }) => renditions ?? []),
+    attachments: found.flatMap(({ attachments }) => attachments ?? []),
     problems: onceEach(outcomes.flatMap(([{ name }, outcome]) => problemsIn(outcome).map((message) => ({ step: name, message })))),
     steps: outcomes.map(([{ name }, outcome]) => ({ step: name, state: 'found' in outcome ? 'completed' : 'failed' })),
   };
 }
 
-const nothingFound: Findings = { data: {}, title: null, passages: [], renditions: [], problems: [], steps: [] };
+const nothingFound: Findings = { data: {}, title: null, passages: [], renditions: [], attachments: [], problems: [], steps: [] };
 
 /** What several steps stumble over is told once. */
 const onceEach = (problems: Findings['problems']): Findings['problems'] =>

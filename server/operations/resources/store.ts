@@ -171,6 +171,8 @@ export interface NewResource {
   readonly data: string;
   /** Milliseconds. */
   readonly createdAt: number;
+  /** Whose it is, where that isn't who acts. */
+  readonly userId?: string | null;
 }
 
 const insertResourceRow = statement(({ knex, value }) =>
@@ -203,7 +205,7 @@ const insertResourceRow = statement(({ knex, value }) =>
 );
 
 export async function insertResource(trx: Transaction, scope: Scope, resource: NewResource): Promise<void> {
-  await trx.run(insertResourceRow, { ...resource, workspaceId: scope.workspaceId, userId: actingUserId(scope) });
+  await trx.run(insertResourceRow, { userId: actingUserId(scope), ...resource, workspaceId: scope.workspaceId });
 }
 
 const contentSize = statement(({ knex, value }) =>

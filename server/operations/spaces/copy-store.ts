@@ -106,8 +106,17 @@ const insertRenditions = statement((build) => {
   return knex.into(knex.raw('renditions (resource_id, ??)', [columns])).insert(rows);
 });
 
+/** Of e-mails that are copied together with what was attached to them. */
+const insertAttachments = statement((build) => {
+  const { knex, dialect, value } = build;
+  const rows = besideCopies(build, knex('attachments as a'), 'a.resource_id')
+    .joinRaw('join ? as email on a.email_id = email.value ->> 0', [dialect.elements(value('copies'))])
+    .select(knex.raw('email.value ->> 1, copy.value ->> 1'), 'a.fingerprint', 'a.workspace_id');
+  return knex.into(knex.raw('attachments (email_id, resource_id, fingerprint, workspace_id)')).insert(rows);
+});
+
 /**
- * Copies resources that the transaction holds, with what belongs to them: texts of notes, tags, and renditions. Bytes are shared: their row is pointed at once more.
+ * Copies resources that the transaction holds, with what belongs to them: texts of notes, tags, renditions, and what was attached to which. Bytes are shared: their row is pointed at once more.
  * Comments, publications and the like are about the original, and stay with it.
  */
 export async function insertCopiesOf(trx: Transaction, scope: Scope, ids: readonly CopyIds[], place: CopyPlace): Promise<void> {
@@ -116,4 +125,5 @@ export async function insertCopiesOf(trx: Transaction, scope: Scope, ids: readon
   await trx.run(insertTexts, { copies });
   await trx.run(insertTags, { copies });
   await trx.run(insertRenditions, { copies });
+  await trx.run(insertAttachments, { copies });
 }

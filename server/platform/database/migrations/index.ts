@@ -18,6 +18,7 @@ import { meaning } from './017_meaning.ts';
 import { pictures } from './018_pictures.ts';
 import { renditions } from './019_renditions.ts';
 import { lighterTriggers } from './020_lighter_triggers.ts';
+import { attachments } from './021_attachments.ts';
 import type { Migration } from './migration.ts';
 
 /** In their order; each name starts with its number. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   pictures,
   renditions,
   lighterTriggers,
+  attachments,
 ];
