@@ -3,8 +3,10 @@ import type { Config } from '../config.ts';
 import type { Handlers, Preparing, RawHandlers } from '../core/handler-context.ts';
 import type { OperationRow } from '../core/operation-types.ts';
 import { type ErrorPlace, Problem } from '../core/problems.ts';
+import type { Scope } from '../core/scope.ts';
 import { SlicedBody } from '../core/sliced-body.ts';
-import type { Database } from '../platform/database/database.ts';
+import { together } from '../platform/async/together.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
 import type { Log } from '../platform/log.ts';
 import { type Accounts, authenticate, authorize } from './authenticate.ts';
 import { clientAddressBehind } from './client-address.ts';
@@ -156,8 +158,8 @@ export function createEdge(parts: EdgeParts): Edge {
           scope,
           request,
           async (trx, prepared) => {
-            if (!(await accounts.keepWorkspace(trx, scope))) throw new Problem('workspace_not_found');
-            return handle(request, { scope, db: trx }, prepared);
+            const [, answer] = await together(requireWorkspace(trx, scope), handle(request, { scope, db: trx }, prepared));
+            return answer;
           },
           prepare && (() => prepare(request, { scope, db: database.reader, caller })),
         )
@@ -165,6 +167,11 @@ export function createEdge(parts: EdgeParts): Edge {
     const checked = validateResponse && answer.body instanceof SlicedBody ? await checkSlices(operation, answer, answer.body) : answer;
     if (checked === answer) checkAnswer(operation, answer);
     await respond(req, res, checked, route.mediaType ?? '', always.headers, traceId);
+  }
+
+  /** It stays until the transaction ends. Where it is gone, nothing else that is wrong counts. */
+  async function requireWorkspace(trx: Transaction, scope: Scope): Promise<void> {
+    if (!(await accounts.keepWorkspace(trx, scope))) throw new Problem('workspace_not_found');
   }
 
   async function serveRaw(

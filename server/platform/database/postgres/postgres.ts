@@ -307,7 +307,8 @@ class PostgresConnection implements Connection {
   readonly #target: Pool | PoolClient;
   readonly #running = new Set<Promise<unknown>>();
   #beginning: Promise<unknown> | null = null;
-  #isFirst = true;
+  /** Whether all that was asked for yet goes with the beginning. */
+  #onlyReads = true;
   #failure: unknown;
 
   /** @param begun resolves when the transaction has begun; nothing is written before */
@@ -344,9 +345,8 @@ class PostgresConnection implements Connection {
     const config: QueryConfig = { text: query.sql, values: bindings.map(bindable) };
     // One built for a single call is not named: the server would keep it for as long as the connection lives.
     if (query.preparedName !== null) config.name = query.preparedName;
-    const goesWithBeginning = this.#isFirst && query.sql.startsWith('select');
-    this.#isFirst = false;
-    const running = this.#beginning && !goesWithBeginning ? this.#beginning.then(() => this.#send(config)) : this.#send(config);
+    this.#onlyReads &&= query.sql.startsWith('select');
+    const running = this.#beginning && !this.#onlyReads ? this.#beginning.then(() => this.#send(config)) : this.#send(config);
     this.#running.add(running);
     try {
       return await running;
