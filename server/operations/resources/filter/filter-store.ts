@@ -121,11 +121,12 @@ function shapeOf(criteria: Criteria): string | null {
 }
 
 /**
- * Whether they ask for the children of a parent, and narrow those no further. There are few such shapes, and whoever the parent is, an index of the children is the one
- * to go along.
+ * Whether they ask for the children of a parent, and for all of those. There are few such shapes, and whoever the parent is, an index of the children is the one to
+ * go along.
  */
-function isOfChildrenAlone({ parentId, isParentInBin, levels, leavesOutPrivate, roots, ...narrowing }: Criteria): boolean {
-  return parentId !== undefined && levels === 0 && Object.values(narrowing).every((criterion) => criterion === undefined);
+function isOfChildrenAlone({ parentId, levels, isParentInBin, leavesOutPrivate, roots, ...narrowing }: Criteria): boolean {
+  if (parentId === undefined || levels > 0 || isParentInBin || leavesOutPrivate) return false;
+  return Object.values(narrowing).every((criterion) => criterion === undefined);
 }
 
 /** The values of what `matching` makes of these criteria. */
@@ -247,6 +248,7 @@ const isFoundByName = ({ nameKey = '' }: Criteria): boolean => hasWholePart(name
 const few = 10_000;
 
 const pagesAlongOrder = shapedQueries<PositionRow>();
+const countedPages = shapedQueries<PositionRow & { readonly count: number }>();
 const pagesCollected = shapedQueries<PositionRow>();
 
 /**
@@ -262,48 +264,94 @@ export async function findPage(
   after: Position | null,
   count: number,
 ): Promise<Position[]> {
-  const column = `r.${orderColumns[order.property]}`;
-  const direction = order.direction === 'ASC' ? 'asc' : 'desc';
-  const rows = (build: Build, way: Way): Knex.QueryBuilder =>
-    matching(build, criteria, way).select('r.id', 'r.placements', build.knex.raw('?? as position', [column]));
-  const paged = ({ value }: Build, some: Knex.QueryBuilder, position: string, id: string): Knex.QueryBuilder => {
-    some.limit(value('limit'));
-    return after ? some.whereRaw(`(??, ??) ${behind[direction]} (?, ?)`, [position, id, value('afterPosition'), value('afterId')]) : some;
-  };
-  const criteriaShape = shapeOf(criteria);
-  const shape = criteriaShape && `${column} ${direction} ${after !== null} ${criteriaShape}`;
-  const alongOrder = pagesAlongOrder(
-    shape,
-    (build) => {
-      const { longNames } = build.dialect;
-      const page = (): Knex.QueryBuilder => paged(build, rows(build, { alongOrder: true }), column, 'r.id');
-      const ordered = (some: Knex.QueryBuilder): Knex.QueryBuilder => some.orderBy(columnsIn(direction, column, 'r.id'));
-      if (order.property !== 'name' || !longNames) return ordered(page());
-      return merged(build, direction, [
-        ordered(page().whereRaw(longNames.isShort(column))),
-        ordered(amongLong(page(), longNames, build, column, direction, after !== null)),
-      ]);
-    },
-    isOfChildrenAlone(criteria),
-  );
-  const collected = pagesCollected(shape, (build) =>
-    paged(
-      build,
-      build.knex
-        .withMaterialized('found', rows(build, { byName: true }))
-        .from('found')
-        .select('*'),
-      'position',
-      'id',
-    ).orderBy(columnsIn(direction, 'position', 'id')),
-  );
-  const values = { ...valuesOf(criteria, scope), limit, ...(after && { afterPosition: after[0], afterId: after[1] }) };
+  const query: PageQuery = { criteria, order, after };
+  const shape = shapeOfPage(query);
+  const alongOrder = pagesAlongOrder(shape, (build) => pageAlongOrder(build, query));
+  const { direction } = columnOf(order);
+  const collected = pagesCollected(shape, (build) => {
+    const matches = rowsOf(build, query, { byName: true });
+    const page = build.knex.withMaterialized('found', matches).from('found').select('*');
+    return paged(build, query, page, 'position', 'id').orderBy(columnsIn(direction, 'position', 'id'));
+  });
+  const values = { ...valuesOf(criteria, scope), ...valuesOfPage(query, limit) };
   const inOrder = { query: alongOrder, values };
   const found = count <= few ? { query: collected, values: { ...values, ...namePartsOf(db, scope, criteria) } } : inOrder;
   const soon = isFoundByName(criteria) ? found : inOrder;
-  const positions = await db.patiently(soon.query, soon.values, found);
-  return positions.map((row) => [row.position, row.id, row.placements] as const);
+  return (await db.patiently(soon.query, soon.values, found)).map(positionOf);
 }
+
+/**
+ * The same page of the children of a parent with how many they are, in one statement; the database keeps its plan. Undefined where there is nothing on the page, and
+ * where the criteria ask for anything else.
+ * @param most counted no further than this
+ */
+export async function findCountedPage(
+  db: Reader,
+  scope: Scope,
+  criteria: Criteria,
+  order: Order,
+  limit: number,
+  after: Position | null,
+  most: number,
+): Promise<{ readonly positions: Position[]; readonly count: number } | undefined> {
+  if (!isOfChildrenAlone(criteria)) return undefined;
+  const query: PageQuery = { criteria, order, after };
+  const counted = countedPages(
+    shapeOfPage(query),
+    (build) =>
+      build.knex
+        .from(pageAlongOrder(build, query).as('page'))
+        .select('page.*', countOf(build, criteria).as('count'))
+        .orderBy(columnsIn(columnOf(order).direction, 'position', 'id')),
+    true,
+  );
+  const rows = await db.patiently(counted, { ...valuesOf(criteria, scope), ...valuesOfPage(query, limit), most });
+  const [first] = rows;
+  return first && { positions: rows.map(positionOf), count: first.count };
+}
+
+/** A page of what meets the criteria, behind `after`. */
+interface PageQuery {
+  readonly criteria: Criteria;
+  readonly order: Order;
+  readonly after: Position | null;
+}
+
+function shapeOfPage({ criteria, order, after }: PageQuery): string | null {
+  const { column, direction } = columnOf(order);
+  const shape = shapeOf(criteria);
+  return shape && `${column} ${direction} ${after !== null} ${shape}`;
+}
+
+const valuesOfPage = ({ after }: PageQuery, limit: number): Values => ({ limit, ...(after && { afterPosition: after[0], afterId: after[1] }) });
+
+const columnOf = ({ property, direction }: Order): { column: string; direction: Direction } => ({
+  column: `r.${orderColumns[property]}`,
+  direction: direction === 'ASC' ? 'asc' : 'desc',
+});
+
+const rowsOf = (build: Build, { criteria, order }: PageQuery, way: Way): Knex.QueryBuilder =>
+  matching(build, criteria, way).select('r.id', 'r.placements', build.knex.raw('?? as position', [columnOf(order).column]));
+
+function paged({ value }: Build, { order, after }: PageQuery, some: Knex.QueryBuilder, position: string, id: string): Knex.QueryBuilder {
+  some.limit(value('limit'));
+  if (!after) return some;
+  return some.whereRaw(`(??, ??) ${behind[columnOf(order).direction]} (?, ?)`, [position, id, value('afterPosition'), value('afterId')]);
+}
+
+function pageAlongOrder(build: Build, query: PageQuery): Knex.QueryBuilder {
+  const { longNames } = build.dialect;
+  const { column, direction } = columnOf(query.order);
+  const page = (): Knex.QueryBuilder => paged(build, query, rowsOf(build, query, { alongOrder: true }), column, 'r.id');
+  const ordered = (some: Knex.QueryBuilder): Knex.QueryBuilder => some.orderBy(columnsIn(direction, column, 'r.id'));
+  if (query.order.property !== 'name' || !longNames) return ordered(page());
+  return merged(build, direction, [
+    ordered(page().whereRaw(longNames.isShort(column))),
+    ordered(amongLong(page(), longNames, build, column, direction, query.after !== null)),
+  ]);
+}
+
+const positionOf = ({ position, id, placements }: PositionRow): Position => [position, id, placements];
 
 interface PositionRow {
   readonly id: string;
@@ -325,17 +373,13 @@ const counts = shapedQueries<{ count: number }>();
 
 /** How many match, counted no further than `most`. */
 export async function countUpTo(db: Reader, scope: Scope, criteria: Criteria, most: number): Promise<number> {
-  const [row] = await bySomeWay(db, scope, criteria, { most }, (shape, way) =>
-    counts(
-      shape,
-      (build) => {
-        const some = matching(build, criteria, way).select(build.knex.raw('1 as one')).limit(build.value('most'));
-        return build.knex.from(some.as('counted')).count({ count: '*' });
-      },
-      isOfChildrenAlone(criteria),
-    ),
-  );
+  const [row] = await bySomeWay(db, scope, criteria, { most }, (shape, way) => counts(shape, (build) => countOf(build, criteria, way)));
   return row?.count ?? 0;
+}
+
+function countOf(build: Build, criteria: Criteria, way: Way = {}): Knex.QueryBuilder {
+  const some = matching(build, criteria, way).select(build.knex.raw('1 as one')).limit(build.value('most'));
+  return build.knex.from(some.as('counted')).count({ count: '*' });
 }
 
 type QueryOf<Row> = (shape: string | null, way: Way) => Query<Row>;

@@ -18,7 +18,7 @@ import { countSubfolders } from '../store.ts';
 import { resolveParentId } from '../tree/place.ts';
 import { findChild } from '../tree/sort-keys-store.ts';
 import { findSharing } from './filter-shared-store.ts';
-import { type Criteria, countUpTo, findPage, findRandom, isSomethingPrivate, type Order, type Position } from './filter-store.ts';
+import { type Criteria, countUpTo, findCountedPage, findPage, findRandom, isSomethingPrivate, type Order, type Position } from './filter-store.ts';
 
 type ResourceFilter = components['schemas']['ResourceFilter'];
 type ResourcePage = components['schemas']['ResourcePage'];
@@ -46,10 +46,9 @@ export async function filterResources(
   const scope = await admitToParent(db, asked, filter);
   const criteria = await criteriaOf(db, scope, filter);
   const limit = filter.limit ?? 20;
-  const counted = await countUpTo(db, scope, criteria, greatestTotal + 1);
-  const page = filter.random
+  const { counted, ...page } = filter.random
     ? await randomPage(db, scope, criteria, limit)
-    : await orderedPage(services.secret, db, scope, filter, criteria, limit, counted);
+    : await orderedPage(services.secret, db, scope, filter, criteria, limit);
   const opens = opensWith(services, scope, password);
   const load = async (ids: readonly string[]): Promise<ResourceRecord[]> => {
     const records = await loadRecords(db, scope, services, ids, opens);
@@ -69,6 +68,8 @@ export async function filterResources(
 
 interface Page {
   readonly ids: readonly string[];
+  /** How many there are in all, counted no further than to one more than the greatest total. */
+  readonly counted: number;
   /** Of the page that goes on behind the one of these ids; null where there is nothing. */
   cursorBehind(id: string | undefined): string | null;
 }
@@ -77,7 +78,10 @@ interface Page {
  * The records of a page, as many as fit, and the cursor of the next one. What is refused later than at the start ends the page as well: the next one begins there,
  * and is refused as a whole.
  */
-async function* withinBytes(page: Page, load: (ids: readonly string[]) => Promise<ResourceRecord[]>): AsyncGenerator<Written, string | null> {
+async function* withinBytes(
+  page: Omit<Page, 'counted'>,
+  load: (ids: readonly string[]) => Promise<ResourceRecord[]>,
+): AsyncGenerator<Written, string | null> {
   // The brackets around the list; the commas come with the records.
   let bytes = 1;
   let last: string | undefined;
@@ -95,20 +99,15 @@ async function* withinBytes(page: Page, load: (ids: readonly string[]) => Promis
   return page.cursorBehind(page.ids.at(-1));
 }
 
+const countAll = (db: Reader, scope: Scope, criteria: Criteria): Promise<number> => countUpTo(db, scope, criteria, greatestTotal + 1);
+
 const randomPage = async (db: Reader, scope: Scope, criteria: Criteria, limit: number): Promise<Page> => ({
+  counted: await countAll(db, scope, criteria),
   ids: await findRandom(db, scope, criteria, limit),
   cursorBehind: () => null,
 });
 
-async function orderedPage(
-  secret: string,
-  db: Reader,
-  scope: Scope,
-  filter: ResourceFilter,
-  criteria: Criteria,
-  limit: number,
-  count: number,
-): Promise<Page> {
+async function orderedPage(secret: string, db: Reader, scope: Scope, filter: ResourceFilter, criteria: Criteria, limit: number): Promise<Page> {
   const { limit: _limit, cursor, includeRoots: _includeRoots, ...asked } = filter;
   const query = { ...asked, roots: criteria.roots };
   const { workspaceId, actor } = scope;
@@ -117,8 +116,11 @@ async function orderedPage(
   const stored = cursor ? openPosition(secret, bound, cursor) : null;
   const after = stored && order.property === 'position' ? await positionNow(db, scope, criteria, stored) : stored;
   // One more than asked tells whether there is a next page.
-  const positions = count === 0 ? [] : await findPage(db, scope, criteria, order, limit + 1, after, count);
+  const { positions, count } =
+    (await findCountedPage(db, scope, criteria, order, limit + 1, after, greatestTotal + 1)) ??
+    (await findPageAndCount(db, scope, criteria, order, limit + 1, after));
   return {
+    counted: count,
     ids: positions.slice(0, limit).map(([, id]) => id),
     cursorBehind(id) {
       const index = positions.findIndex(([, each]) => each === id);
@@ -126,6 +128,19 @@ async function orderedPage(
       return position && index < positions.length - 1 ? sealCursor(secret, bound, position) : null;
     },
   };
+}
+
+/** First how many there are, because the way to find the page depends on that. */
+async function findPageAndCount(
+  db: Reader,
+  scope: Scope,
+  criteria: Criteria,
+  order: Order,
+  limit: number,
+  after: Position | null,
+): Promise<{ readonly positions: readonly Position[]; readonly count: number }> {
+  const count = await countAll(db, scope, criteria);
+  return { positions: count === 0 ? [] : await findPage(db, scope, criteria, order, limit, after, count), count };
 }
 
 /** @throws Problem invalid_request */
