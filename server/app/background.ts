@@ -2,7 +2,7 @@ import { type JobPayloads, jobLanes, jobRules } from '../core/jobs.ts';
 import type { Services } from '../core/services.ts';
 import type { JobQueue } from '../platform/jobs/queue.ts';
 import { createJobWorker, type JobWorker, type JobWorkerOptions } from '../platform/jobs/worker.ts';
-import { ContentReader } from '../processing/content-reader.ts';
+import { ContentReader, type ReaderOptions } from '../processing/content-reader.ts';
 import { PictureDescriber } from '../search/images/picture-describer.ts';
 import { Indexer } from '../search/index/indexer.ts';
 import type { Encoder } from '../search/meaning/encoder.ts';
@@ -34,6 +34,8 @@ export interface BackgroundOptions {
   readonly indexes?: boolean | undefined;
   /** Milliseconds that a step of processing may take, while others wait behind it and otherwise, when that is less than its own time. */
   readonly stepTimes?: { readonly hurried?: number; readonly patient?: number } | undefined;
+  /** Told of each step of processing that has ended. */
+  readonly onStep?: ReaderOptions['onStep'];
   /** Milliseconds that running jobs have to end when it is closed. */
   readonly grace: number;
 }
@@ -48,11 +50,11 @@ export function startBackground(
   services: Services,
   queue: JobQueue<JobPayloads>,
   opened: Opened,
-  { encoder, indexes = true, worker: given, stepTimes = {}, grace }: BackgroundOptions,
+  { encoder, indexes = true, worker: given, stepTimes = {}, onStep, grace }: BackgroundOptions,
 ): Background {
   const readers = {
-    hurried: new ContentReader({ processes: jobLanes.content, isHurried: true, time: stepTimes.hurried ?? hurriedStep }),
-    patient: new ContentReader({ processes: jobLanes.slow, isHurried: false, time: stepTimes.patient }),
+    hurried: new ContentReader({ processes: jobLanes.content, isHurried: true, time: stepTimes.hurried ?? hurriedStep, onStep }),
+    patient: new ContentReader({ processes: jobLanes.slow, isHurried: false, time: stepTimes.patient, onStep }),
   };
   for (const reader of Object.values(readers)) opened.add(async () => reader.close());
   const describer = new PictureDescriber(storedPictureSeconds);

@@ -75,7 +75,7 @@ export async function startService(given: Config, options: ServiceOptions = {}):
 
     const background = config.jobs
       ? startBackground(services, queue, opened, {
-          ...{ encoder, indexes: options.indexes, stepTimes: options.stepTimes, grace: jobGrace },
+          ...{ encoder, indexes: options.indexes, stepTimes: options.stepTimes, onStep: metrics.observeStep, grace: jobGrace },
           worker: { onRun: metrics.observeJob, ...options.worker },
         })
       : backgroundElsewhere;

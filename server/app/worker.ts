@@ -41,6 +41,7 @@ export async function startWorker(config: Config, options: { readonly log?: Log 
     observeSearch(metrics, services.database);
     const background = startBackground(services, queue, opened, {
       encoder,
+      onStep: metrics.observeStep,
       worker: { onRun: metrics.observeJob, ...options.worker },
       grace: jobGrace,
     });

@@ -30,6 +30,16 @@ export interface ReaderOptions {
   readonly time?: number | undefined;
   /** Whether others wait behind what it reads: what takes longer is then left to a reader that has the time. */
   readonly isHurried: boolean;
+  /** Told of each step that has ended. */
+  readonly onStep?: ((taken: TakenStep) => void) | undefined;
+}
+
+/** A step that has ended. */
+export interface TakenStep {
+  readonly step: string;
+  readonly seconds: number;
+  /** `lost`: with its process. */
+  readonly result: 'completed' | 'failed' | 'lost';
 }
 
 const limits = { memory: 768 * 1024 * 1024, time: 60_000, idle: 60_000, answer: 64 * 1024 * 1024 };
@@ -38,9 +48,11 @@ const limits = { memory: 768 * 1024 * 1024, time: 60_000, idle: 60_000, answer: 
 export class ContentReader {
   readonly isHurried: boolean;
   readonly #time: number;
+  readonly #onStep: (taken: TakenStep) => void;
   readonly #children: { readonly child: LimitedChild; asked: number }[];
 
-  constructor({ processes, isHurried, time = Number.POSITIVE_INFINITY }: ReaderOptions) {
+  constructor({ processes, isHurried, time = Number.POSITIVE_INFINITY, onStep = () => {} }: ReaderOptions) {
+    this.#onStep = onStep;
     this.isHurried = isHurried;
     this.#time = time;
     const main = new URL('./content-reader-main.ts', import.meta.url);
@@ -63,6 +75,8 @@ export class ContentReader {
     blob: { readonly id: string; readonly size: number },
     signal: AbortSignal,
   ): Promise<StepOutcome> {
+    const began = performance.now();
+    let result: TakenStep['result'] = 'lost';
     const reader = this.#leastAsked();
     reader.asked++;
     try {
@@ -70,12 +84,14 @@ export class ContentReader {
       const source = { size: blob.size, read: (range: { start: number; end: number }) => blobs.read(blob.id, range) };
       const { answer, files } = await reader.child.ask(source, asked, signal, Math.min(this.#time, step.seconds * 1000));
       const said = answer as SaidFound;
+      result = 'found' in said ? 'completed' : 'failed';
       if ('found' in said) return { found: believedFound(said.found, files) };
       return 'problem' in said
         ? { problem: String(said.problem).slice(0, longestProblem) }
         : { problem: step.failure, failure: String(said.failure) };
     } finally {
       reader.asked--;
+      this.#onStep({ step: step.name, seconds: (performance.now() - began) / 1000, result });
     }
   }
 

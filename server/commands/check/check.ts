@@ -11,7 +11,7 @@ import { counted } from '../command-line.ts';
 import { checkBytes } from './bytes.ts';
 import { Findings } from './findings.ts';
 import { whatIsWrong } from './resources.ts';
-import { allResources, allStrays, allWorkspaces, brokenReferences, countOverdue } from './store.ts';
+import { allResources, allStrays, allWorkspaces, brokenReferences, countOverdue, countRenditions, type Renditions } from './store.ts';
 
 export type CheckServices = Pick<Services, 'config' | 'database' | 'blobs'>;
 
@@ -28,6 +28,8 @@ export interface Examination {
   readonly workspaces: number;
   readonly resources: number;
   readonly files: number;
+  /** Of the files those that the service has made of others, or fetched for them. */
+  readonly renditions: Renditions;
 }
 
 /** Looks at everything that is stored, and says in sentences what is wrong. Changes nothing; a service may run beside it. */
@@ -44,7 +46,7 @@ export async function examine({ config, database, blobs }: CheckServices, { now 
     const { workspaces, miscounted } = await checkWorkspaces(db, findings, sums.byWorkspace);
     await checkReferences(db, findings);
     await checkOverdue(db, findings, now, config.binRetentionDays);
-    return { workspaces, miscounted, resources: sums.resources };
+    return { workspaces, miscounted, resources: sums.resources, renditions: await countRenditions(db) };
   });
   const files = await checkBytes({ database, blobs }, findings, now - graceTime);
   return { ...found, files, sentences: findings.sentences };

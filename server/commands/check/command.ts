@@ -54,11 +54,15 @@ async function recountAll({ database }: CheckServices, workspaceIds: readonly st
 }
 
 function tell(examination: Examination): Examination {
-  const { sentences, workspaces, resources, files } = examination;
+  const { sentences, workspaces, resources, files, renditions } = examination;
   for (const sentence of sentences) console.log(sentence);
-  const looked = `Looked at ${counted(workspaces, 'workspace')}, ${counted(resources, 'resource')} and ${counted(files, 'file')}`;
+  const looked = `Looked at ${counted(workspaces, 'workspace')}, ${counted(resources, 'resource')} and ${counted(files, 'file')}${ofRenditions(renditions)}`;
   console.log(sentences.length === 0 ? `${looked}: nothing is wrong.` : `${looked}.`);
   return examination;
 }
+
+/** What the service has made itself, and nobody's plan counts. */
+const ofRenditions = ({ count, bytes }: Examination['renditions']): string =>
+  count === 0 ? '' : `, of which ${counted(count, 'rendition')} with ${bytes.toLocaleString('en')} bytes`;
 
 const exitCode = ({ sentences }: Examination): number => (sentences.length === 0 ? 0 : 1);

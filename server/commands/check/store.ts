@@ -163,3 +163,20 @@ const overdue = {
 export async function countOverdue(db: Reader, what: keyof typeof overdue, before: number): Promise<number> {
   return (await db.first(overdue[what], { before }))?.count ?? 0;
 }
+
+/** Files that the service has made, of all workspaces, and their bytes. */
+export interface Renditions {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+const sumOfRenditions = statement<{ count: number; bytes: number | null }>(({ knex }) =>
+  knex('blobs')
+    .whereIn('id', knex('renditions').select('blob_id'))
+    .select(knex.raw('count(*) as count'), knex.raw('cast(sum(size) as bigint) as bytes')),
+);
+
+export async function countRenditions(db: Reader): Promise<Renditions> {
+  const row = await db.first(sumOfRenditions);
+  return { count: Number(row?.count ?? 0), bytes: Number(row?.bytes ?? 0) };
+}

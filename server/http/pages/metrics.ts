@@ -2,12 +2,21 @@ import type { ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { EndedRun } from '../../platform/jobs/worker.ts';
 
+/** A step of processing that has ended. */
+export interface TakenStep {
+  readonly step: string;
+  readonly seconds: number;
+  /** `lost`: with its process. */
+  readonly result: 'completed' | 'failed' | 'lost';
+}
+
 /** What `/metrics` tells, in the format of Prometheus. */
 export interface Metrics {
   readonly registry: Registry;
   /** `operation` is an operationId, or `other`; never a path, of which there are as many as ids. */
   observeRequest(operation: string, status: number, seconds: number): void;
   observeJob(run: EndedRun): void;
+  observeStep(step: TakenStep): void;
 }
 
 export function createMetrics(): Metrics {
@@ -33,8 +42,16 @@ export function createMetrics(): Metrics {
     labelNames: ['type', 'result'],
     registers: [registry],
   });
+  const stepDuration = new Histogram({
+    name: 'processing_step_duration_seconds',
+    help: 'How long steps of processing took in this process, by how they ended: completed, failed (the content can not be read), lost (with their process).',
+    labelNames: ['step', 'result'],
+    buckets: [0.005, 0.025, 0.1, 0.5, 2.5, 10, 60],
+    registers: [registry],
+  });
   return {
     registry,
+    observeStep: ({ step, seconds, result }) => stepDuration.observe({ step, result }, seconds),
     observeRequest: (operation, status, seconds) => duration.observe({ operation, status }, seconds),
     observeJob: ({ type, jobs, seconds, result }) => {
       jobDuration.observe({ type }, seconds);

@@ -265,6 +265,16 @@ describe('The command check', { timeout: 120_000 }, () => {
     expect(await run(service)).toEqual({ code: 0, output: 'Looked at 1 workspace, 3 resources and 1 file: nothing is wrong.', errors: '' });
   });
 
+  it('says what of it the service has made itself', async () => {
+    const service = await startTestService();
+    const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1000"/>';
+    await api(service).file({ bytes: picture, filename: 'a.svg', mimeType: 'image/svg+xml' });
+    await service.service.worker.idle();
+    expect((await run(service)).output).toMatch(
+      /^Looked at 1 workspace, 3 resources and 5 files, of which 4 renditions with [\d,]+ bytes: nothing is wrong\.$/,
+    );
+  });
+
   it('exits with 1 when something is, and puts right what it can', async () => {
     const service = await startTestService();
     const { id } = await api(service).note({ text: 'hello' });

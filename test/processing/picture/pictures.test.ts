@@ -143,3 +143,9 @@ describe('Thumbnails', () => {
     expect((await fetched(thumbnail?.sm ?? '')).status).toBe(404);
   });
 });
+
+it('Each step is measured', async () => {
+  await uploaded(await photo(), 'image/jpeg');
+  const told = await (await service.call('GET', '/metrics')).text();
+  expect(told).toMatch(/processing_step_duration_seconds_count\{step="thumbnails",result="completed"\} [1-9]/);
+});
