@@ -163,6 +163,7 @@ const runningWithoutScope: Reasons = {
     'commands/check/store.ts allWorkspaces',
     'commands/check/store.ts brokenReferences',
     'commands/check/store.ts countOverdue',
+    'commands/check/store.ts countRenditions',
   ],
   'The database itself: its schema, its indexes, its locks, its id, and whether it answers.': [
     'platform/database/migrate.ts migrate',
