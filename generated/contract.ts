@@ -6314,6 +6314,23 @@ export interface components {
                 };
             };
         };
+        /** @description `workspace_not_found`: the workspace that the path or a header names does not exist, or is not yours to see; `errors` says so of the path. */
+        WorkspaceOfPathNotFound: {
+            headers: {
+                "X-Trace-Id": components["headers"]["TraceId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"] & {
+                    /**
+                     * @description The machine code to act on.
+                     * @example workspace_not_found
+                     * @enum {string}
+                     */
+                    detail?: "workspace_not_found";
+                };
+            };
+        };
         /**
          * @description - `resource_not_found`: no resource of this workspace has this id.
          *     - `workspace_not_found`: the workspace that a header names does not exist, or is not yours to see.
@@ -11413,7 +11430,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenWorkspacesRead"];
-            404: components["responses"]["WorkspaceNotFound"];
+            404: components["responses"]["WorkspaceOfPathNotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["InternalError"];

@@ -3,7 +3,7 @@ import { operations, scopes } from '../../generated/operations.ts';
 import type { OperationRow } from '../../server/core/operation-types.ts';
 import { userScope } from '../../server/core/scope.ts';
 import { createKey } from '../../server/operations/api-keys/create.ts';
-import { type Place, type Request, requests } from '../authorization/requests.ts';
+import { absentId, type Place, type Request, requests } from '../authorization/requests.ts';
 import { type Account, addAccount } from '../support/accounts.ts';
 import { api } from '../support/api.ts';
 import { useService } from '../support/service.ts';
@@ -78,6 +78,14 @@ describe('What the service answers is what the example says,', () => {
     );
     const problem = await problemOf(operation, await requests[operation.operationId](place), { 'X-Api-Key': key });
     expect(problem).toEqual(shown(exampleOf(operation.operationId, 'insufficient_scope')));
+  });
+
+  it.each(guarded.filter(({ path }) => path.includes('{')))('of an id of nothing: $operationId', async (operation) => {
+    const path = operation.path.replace('{labelId}', '99').replaceAll(/\{\w+\}/g, absentId);
+    const problem = await problemOf(operation, { ...(await requests[operation.operationId](place)), path }, developer.headers);
+    if (problem.status === 501) return;
+    expect(problem).toEqual(shown(exampleOf(operation.operationId, String(problem.detail))));
+    expect(problem.status).toBe(404);
   });
 
   it.each(guarded)('of a request that breaks the contract: $operationId', async (operation) => {
