@@ -36,6 +36,10 @@ export class ServiceProcess {
     }
   }
 
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
   /** What it has said on standard error. */
   get errors(): string {
     return this.#errors;
