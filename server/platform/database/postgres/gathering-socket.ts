@@ -7,16 +7,30 @@ import { Socket } from 'node:net';
 export class GatheringSocket extends Socket {
   #isGathering = false;
 
+  constructor() {
+    super();
+    // Node gives a socket that connects a `write` of its own, in front of the one below.
+    this.once('connect', () => Reflect.deleteProperty(this, 'write'));
+  }
+
   override write(chunk: Uint8Array | string, ...further: unknown[]): boolean {
     if (!this.#isGathering) {
       this.#isGathering = true;
-      this.cork();
+      super.cork();
       // Once all that can go on has gone on.
       process.nextTick(() => {
         this.#isGathering = false;
-        this.uncork();
+        super.uncork();
       });
     }
     return super.write(chunk, ...(further as []));
+  }
+
+  /** The driver does it for each statement. */
+  override cork(): void {}
+
+  /** Node sends at each of these, also where it was corked more often than uncorked. */
+  override uncork(): void {
+    if (!this.#isGathering) super.uncork();
   }
 }

@@ -1,17 +1,22 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { GatheringSocket } from '../../../../server/platform/database/postgres/gathering-socket.ts';
 
 test('What is written in one go arrives together, and what is written later by itself', async () => {
   const { socket, nextChunk } = await connected();
 
-  socket.write('one ');
-  await Promise.resolve();
-  socket.write(Buffer.from('two '));
-  await Promise.resolve();
-  socket.write('three');
-  expect(await nextChunk()).toBe('one two three');
+  const calls = vi.spyOn(socket, '_writev');
+  for (const word of ['one ', 'two ', 'three ']) {
+    // As the driver does for a statement.
+    socket.cork();
+    socket.write(word);
+    socket.write(Buffer.from('and '));
+    socket.uncork();
+    await Promise.resolve();
+  }
+  expect(await nextChunk()).toBe('one and two and three and ');
+  expect(calls).toHaveBeenCalledOnce();
 
   socket.write('four');
   expect(await nextChunk()).toBe('four');
