@@ -2112,7 +2112,7 @@ export interface components {
         /** @description One thing that processing finds out about a content, by itself. That one fails leaves the others alone. */
         ProcessingStep: {
             /**
-             * @description What was done. Open: `dimensions`, `thumbnails`, `properties` and more to come.
+             * @description What was done. Open: `dimensions`, `thumbnails`, `properties`, `preview`, `text` and more to come.
              * @example thumbnails
              */
             step: string;

@@ -10,6 +10,10 @@ export const readers = {
   pictureThumbnails: async () => (await import('./picture/thumbnails.ts')).drawThumbnails,
   pictureProperties: async () => (await import('./picture/properties.ts')).readProperties,
   emailMessage: async () => (await import('./email/read-message.ts')).readMessage,
+  documentProperties: async () => (await import('./documents/properties.ts')).readProperties,
+  documentPreview: async () => (await import('./documents/preview.ts')).readPreview,
+  documentThumbnails: async () => (await import('./documents/thumbnails.ts')).drawThumbnails,
+  documentText: async () => (await import('./documents/text.ts')).readText,
 } satisfies Record<string, () => Promise<ReadStep>>;
 
 export type ReaderName = keyof typeof readers;

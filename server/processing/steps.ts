@@ -1,3 +1,4 @@
+import { isDocument, mayHoldPicture, saysOfItself } from './documents/formats.ts';
 import { isEmail } from './email/format.ts';
 import type { Content } from './found.ts';
 import { isPicture } from './picture/formats.ts';
@@ -18,7 +19,7 @@ export interface Step {
   readonly failure: string;
 }
 
-type StepName = 'dimensions' | 'thumbnails' | 'properties' | 'message';
+type StepName = 'dimensions' | 'thumbnails' | 'properties' | 'message' | 'text' | 'preview';
 
 /** In the order in which they are taken: what people look at first comes first. */
 const steps: readonly Step[] = [
@@ -32,6 +33,22 @@ const steps: readonly Step[] = [
     failure: 'What the picture says of itself could not be read.',
   },
   { name: 'message', reader: 'emailMessage', seconds: 40, appliesTo: isEmail, failure: 'The e-mail message could not be read.' },
+  {
+    name: 'properties',
+    reader: 'documentProperties',
+    seconds: 20,
+    appliesTo: saysOfItself,
+    failure: 'What the document says of itself could not be read.',
+  },
+  { name: 'preview', reader: 'documentPreview', seconds: 30, appliesTo: isDocument, failure: 'No preview could be made of the document.' },
+  {
+    name: 'thumbnails',
+    reader: 'documentThumbnails',
+    seconds: 40,
+    appliesTo: mayHoldPicture,
+    failure: 'The picture of the document could not be read.',
+  },
+  { name: 'text', reader: 'documentText', seconds: 60, appliesTo: isDocument, failure: 'The text of the document could not be read.' },
 ];
 
 export const stepsFor = (content: Content): readonly Step[] => steps.filter(({ appliesTo }) => appliesTo(content));
