@@ -10,6 +10,7 @@ export const benchKey = 'a key that only the bench uses';
 /** A server in a process of its own, so that its time and its memory are not the bench's. */
 export interface ServerProcess {
   readonly baseUrl: string;
+  readonly pid: number;
   /** Bytes that it has in memory now, and had at most; NaN where the system doesn't tell. */
   memory(): Promise<{ current: number; peak: number }>;
   stop(): Promise<void>;
@@ -44,6 +45,7 @@ async function start(args: readonly string[], address: RegExp, env: Record<strin
   const baseUrl = await printedAddress(child, address);
   return {
     baseUrl,
+    pid: child.pid ?? 0,
     memory: () => memoryOf(child.pid ?? 0),
     stop: () =>
       new Promise((resolve) => {

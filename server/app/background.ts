@@ -57,7 +57,7 @@ export function startBackground(
     patient: new ContentReader({ processes: jobLanes.slow, isHurried: false, time: stepTimes.patient, onStep }),
   };
   for (const reader of Object.values(readers)) opened.add(async () => reader.close());
-  const describer = new PictureDescriber(storedPictureSeconds);
+  const describer = new PictureDescriber(storedPictureSeconds, true);
   opened.add(async () => describer.close());
   const worker = createJobWorker({
     lanes: jobLanes,

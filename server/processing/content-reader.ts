@@ -42,7 +42,7 @@ export interface TakenStep {
   readonly result: 'completed' | 'failed' | 'lost';
 }
 
-const limits = { memory: 768 * 1024 * 1024, time: 60_000, idle: 60_000, answer: 64 * 1024 * 1024 };
+const limits = { memory: 768 * 1024 * 1024, time: 60_000, idle: 60_000, isBackground: true, answer: 64 * 1024 * 1024 };
 
 /** Reads stored content, in processes of their own: see `LimitedChild` for what they may do. */
 export class ContentReader {

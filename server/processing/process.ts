@@ -62,8 +62,9 @@ async function process(services: ProcessServices, reader: ContentReader, scope: 
   } catch (error) {
     if (error instanceof NeedsMoreTime) return false;
     if (!(error instanceof BlobNotFound)) throw error;
-    log.error({ err: error, resourceId: resource.id, blobId: resource.blob?.id }, 'the bytes of a resource are missing');
-    await fail(services, scope, resource, 'The stored bytes are missing.');
+    // Unless the resource has gone meanwhile, or has other bytes.
+    if (await fail(services, scope, resource, 'The stored bytes are missing.'))
+      log.error({ err: error, resourceId: resource.id, blobId: resource.blob?.id }, 'the bytes of a resource are missing');
   }
   return true;
 }
@@ -133,9 +134,10 @@ async function writeDown(
   return true;
 }
 
-async function fail({ database }: ProcessServices, scope: Scope, resource: Unprocessed, problem: string): Promise<void> {
-  await writeInWorkspace(database, scope, async (trx) => {
-    if (!(await setFailed(trx, scope, resource))) return;
+async function fail({ database }: ProcessServices, scope: Scope, resource: Unprocessed, problem: string): Promise<boolean> {
+  return writeInWorkspace(database, scope, async (trx) => {
+    if (!(await setFailed(trx, scope, resource))) return false;
     await appendEvent(trx, scope, 'resource.processing_failed', { resourceId: resource.id, changed: ['stateProcessing'], problem });
+    return true;
   });
 }

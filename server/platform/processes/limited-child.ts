@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { Readable } from 'node:stream';
 import { ProcessLost } from '../jobs/jobs.ts';
 import { FrameReader, frame } from './frames.ts';
@@ -11,6 +12,8 @@ export interface ChildLimits {
   readonly time: number;
   /** Milliseconds without a question after which the process is ended. */
   readonly idle: number;
+  /** Whether it gives way to whatever else the machine has to do: nobody waits for its answers. */
+  readonly isBackground?: boolean;
   /** Bytes of an answer and its files. Without it 64 KiB. */
   readonly answer?: number;
 }
@@ -117,6 +120,7 @@ class Running {
     this.#limits = limits;
     this.#lost.promise.catch(() => {});
     this.#child = spawnLimited(main, limits.memory);
+    if (limits.isBackground) giveWay(this.#child);
     this.#child.on('error', (error) => this.end(new ProcessLost(`${name} could not be started: ${error.message}`)));
     // Not before all that it has said was heard.
     this.#child.on('close', (code, signal) => {
@@ -234,6 +238,14 @@ function isSaid(said: unknown): said is Said {
   return (
     'answer' in said && 'files' in said && Array.isArray(said.files) && said.files.every((length) => Number.isSafeInteger(length) && length >= 0)
   );
+}
+
+function giveWay({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system doesn't let us.
+  }
 }
 
 /** The process holds nobody back who would end. */

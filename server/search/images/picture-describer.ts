@@ -35,10 +35,10 @@ const memory = 640 * 1024 * 1024;
 export class PictureDescriber {
   readonly #child: LimitedChild;
 
-  /** @param seconds that one picture may take */
-  constructor(seconds: number) {
+  /** @param seconds that one picture may take; @param isBackground whether nobody waits for it */
+  constructor(seconds: number, isBackground = false) {
     const main = new URL('./picture-describer-main.ts', import.meta.url);
-    this.#child = new LimitedChild('The process that looks at pictures', main, { memory, time: seconds * 1000, idle: 60_000 });
+    this.#child = new LimitedChild('The process that looks at pictures', main, { memory, time: seconds * 1000, idle: 60_000, isBackground });
   }
 
   /**

@@ -1,0 +1,129 @@
+/**
+ * Measures processing: `npm run bench:processing`. Files a second by kind beside the libraries alone, the memory of the service and of the processes that read content,
+ * and how long reads take while a queue of mixed files is worked off, against without. Prints a table, writes it as JSON, and exits 1 when a measurement could not be made; a
+ * target that is missed is shown, not an error.
+ *
+ *   --files 50        files of each kind
+ *   --queue 200       files of the queue that is worked off beside the reads
+ *   --json FILE       where the JSON goes (bench/results/processing.json)
+ *   DATABASE_URL      an empty PostgreSQL database instead of SQLite
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { call } from './bench/api.ts';
+import { quantile } from './bench/measure.ts';
+import { startServiceProcess } from './bench/processes.ts';
+import { type BenchFile, type BenchKind, makers } from './bench/processing/files.ts';
+import { popplerAlone, sharpAlone } from './bench/processing/floors.ts';
+import { processed, ReaderMemory, upload } from './bench/processing/queue.ts';
+import { type Row, table, writeJson } from './bench/report.ts';
+
+const { values } = parseArgs({
+  options: {
+    files: { type: 'string', default: '50' },
+    queue: { type: 'string', default: '200' },
+    json: { type: 'string', default: 'bench/results/processing.json' },
+  },
+});
+
+/** Milliseconds between two reads: a load that leaves the machine room. */
+const pace = 10;
+
+const kinds = Object.keys(makers) as BenchKind[];
+const floors: Readonly<Partial<Record<BenchKind, readonly [name: string, measure: (files: readonly BenchFile[]) => Promise<number>]>>> = {
+  photo: ['sharp alone', sharpAlone],
+  pdf: ['pdftotext and pdftoppm', popplerAlone],
+};
+
+const folder = await mkdtemp(path.join(tmpdir(), 'bench-processing-'));
+const service = await startServiceProcess(folder, process.env.DATABASE_URL || null);
+const memory = new ReaderMemory(service.pid);
+const rows: Row[] = [];
+try {
+  // What is loaded once is loaded.
+  for (const kind of kinds) await processed(service.baseUrl, [await upload(service.baseUrl, await makers[kind](0))]);
+  for (const kind of kinds) rows.push(await filesASecond(kind, Number(values.files)));
+  rows.push(...(await readsBesideTheQueue(Number(values.queue))));
+  const { peak } = await service.memory();
+  rows.push(inMegabytes('memory of the service at most', peak), inMegabytes('memory of the readers together at most', memory.stop()));
+} finally {
+  memory.stop();
+  await service.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+console.log(table(rows));
+console.log(`\nWritten to ${await writeJson(values.json, { rows })}`);
+
+async function filesASecond(kind: BenchKind, count: number): Promise<Row> {
+  console.error(`measuring: ${count} of ${kind}`);
+  const files: BenchFile[] = [];
+  for (let number = 1; number <= count; number++) files.push(await makers[kind](number));
+  const [floorName, measure] = floors[kind] ?? ['', undefined];
+  const floor = measure ? await measure(files) : null;
+  const began = performance.now();
+  const ids: string[] = [];
+  for (const file of files) ids.push(await upload(service.baseUrl, file));
+  const troubled = await processed(service.baseUrl, ids);
+  if (troubled > 0) throw new Error(`${troubled} of ${count} files (${kind}) have problems`);
+  const measured = count / ((performance.now() - began) / 1000);
+  return { name: `${kind}, uploaded and processed`, unit: 'files/s', measured, floor, floorName, target: '', reached: null };
+}
+
+/** The 95th percentile of reads, while nothing else is done and while the queue is worked off. */
+async function readsBesideTheQueue(count: number): Promise<Row[]> {
+  console.error(`measuring: reads beside ${count} files`);
+  const noteIds: string[] = [];
+  for (let number = 0; number < 500; number++)
+    noteIds.push((await call<{ id: string }>(service.baseUrl, 'POST', '/v2/notepads', { parentId: '@alias::inbox', text: `Note ${number}` })).id);
+  await sleep(3000);
+  const quiet = await readsUntil(noteIds, sleep(10_000));
+  const ids: string[] = [];
+  for (let number = 0; number < count; number++)
+    ids.push(await upload(service.baseUrl, await makers[kinds[number % kinds.length] ?? 'text'](10_000 + number)));
+  const began = performance.now();
+  const beside = await readsUntil(noteIds, processed(service.baseUrl, ids));
+  const [low, high] = [quantile(quiet, 0.95), quantile(beside, 0.95)];
+  return [
+    {
+      name: `reads' p95 while ${count} files are processed`,
+      unit: 'ms',
+      measured: high,
+      floor: low,
+      floorName: 'without',
+      target: '≤ 1.5',
+      reached: high <= 1.5 * low,
+    },
+    {
+      name: `until ${count} mixed files are processed`,
+      unit: 's',
+      measured: (performance.now() - began) / 1000,
+      floor: null,
+      floorName: '',
+      target: '',
+      reached: null,
+    },
+  ];
+}
+
+async function readsUntil(ids: readonly string[], end: Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  let isOver = false;
+  const over = end.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const began = performance.now();
+    await call(service.baseUrl, 'GET', `/v2/resources/${ids[Math.floor(Math.random() * ids.length)]}`);
+    times.push(performance.now() - began);
+    await sleep(pace);
+  }
+  await over;
+  return times;
+}
+
+function inMegabytes(name: string, bytes: number): Row {
+  return { name, unit: 'MB', measured: bytes / 1e6, floor: null, floorName: '', target: '', reached: null };
+}
