@@ -2391,12 +2391,12 @@ export interface components {
         /** @description What the service knows of any content. */
         ContentData: {
             /**
-             * @description A summary of the content, or null.
+             * @description One or two sentences that say what the content is, or null.
              * @example An invoice for hosting in the fourth quarter of 2026.
              */
             caption: string | null;
             /**
-             * @description Words that the content is about.
+             * @description Words that the content is about, the most telling first.
              * @example [
              *       "invoice",
              *       "hosting"
@@ -2526,6 +2526,11 @@ export interface components {
              * @example other
              */
             documentType: string | null;
+            /**
+             * @description How sure `documentType` is, from 0 to 1. Under 0.5 none is told.
+             * @example 0.77
+             */
+            documentTypeConfidence: number | null;
         };
         /** @description A document rendered as a PDF. */
         PdfRender: {

@@ -4,7 +4,7 @@ import { normalMediaType } from '../platform/text/media-types.ts';
 import { oneLine } from '../platform/text/one-line.ts';
 import type { Passage } from '../search/index/passages.ts';
 import { safeFilename } from './email/safe-filename.ts';
-import type { Found, FoundAttachment, FoundRendition } from './found.ts';
+import type { Candidate, Found, FoundAttachment, FoundRendition } from './found.ts';
 
 /** Characters of a content that are kept for searches. What comes behind them is left out. */
 export const mostText = 2_000_000;
@@ -12,12 +12,15 @@ export const mostText = 2_000_000;
 export const mostData = 64 * 1024;
 const longestTitle = 255;
 const mostProblems = 20;
+/** Words that are compared with those of other texts. */
+export const mostCandidates = 60;
+const longestWord = 64;
 /** Files that one content may carry. */
 export const mostAttachments = 100;
 
 /** What strangers' bytes have made of a process is not believed more than they are: it comes in its form and within its limits, whatever was said. */
 export function believedFound(said: unknown, files: readonly Uint8Array[]): Found {
-  const { data, title, passages, problems, renditions, attachments } = Object(said) as Record<keyof Found, unknown>;
+  const { data, title, passages, candidates, problems, renditions, attachments } = Object(said) as Record<keyof Found, unknown>;
   const cleanTitle = typeof title === 'string' ? oneLine(title, longestTitle) : '';
   return {
     ...(isObject(data) && { data }),
@@ -27,6 +30,7 @@ export function believedFound(said: unknown, files: readonly Uint8Array[]): Foun
     ...(Array.isArray(attachments) && {
       attachments: believedAttachments(attachments, files.slice(Array.isArray(renditions) ? renditions.length : 0)),
     }),
+    ...(Array.isArray(candidates) && { candidates: candidates.slice(0, mostCandidates).flatMap(believedCandidate) }),
     ...(Array.isArray(problems) && { problems: problems.filter((problem) => typeof problem === 'string').slice(0, mostProblems) }),
   };
 }
@@ -67,6 +71,13 @@ function believedAttachment(said: unknown, bytes: Uint8Array | undefined, at: nu
       bytes,
     },
   ];
+}
+
+function believedCandidate(said: unknown): Candidate[] {
+  const { word, written, weight } = Object(said) as Record<keyof Candidate, unknown>;
+  if (typeof word !== 'string' || typeof written !== 'string' || !(typeof weight === 'number' && weight >= 0 && weight <= 1)) return [];
+  const [kept, shown] = [oneLine(word, longestWord), oneLine(written, longestWord)];
+  return kept === '' || shown === '' ? [] : [{ word: kept.toWellFormed(), written: shown.toWellFormed(), weight }];
 }
 
 /** What the service makes itself: pictures, and documents as PDF. */

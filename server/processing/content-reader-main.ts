@@ -6,10 +6,10 @@ import { type ReadStep, readers } from './readers.ts';
 
 await serveQuestions(async (bytes, question) => answer(bytes, question as AskedStep));
 
-async function answer(bytes: AskedBytes, { reader, content }: AskedStep): Promise<Answer> {
+async function answer(bytes: AskedBytes, { reader, content, earlier }: AskedStep): Promise<Answer> {
   try {
     const read: ReadStep = await readers[reader]();
-    const { renditions = [], attachments = [], ...found } = await read(bytes, content);
+    const { renditions = [], attachments = [], ...found } = await read(bytes, content, earlier);
     const said: SaidFound = { found: { ...found, renditions: renditions.map(withoutBytes), attachments: attachments.map(withoutBytes) } };
     return { answer: said, files: [...renditions, ...attachments].map((file) => file.bytes) };
   } catch (error) {

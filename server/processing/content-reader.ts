@@ -1,7 +1,7 @@
 import type { Blobs } from '../platform/blobs/blobs.ts';
-import { LimitedChild } from '../platform/processes/limited-child.ts';
+import { LimitedChild, type Source, sourceOf } from '../platform/processes/limited-child.ts';
 import { believedFound } from './believe.ts';
-import type { Content, Found, FoundAttachment, FoundRendition } from './found.ts';
+import type { Content, Earlier, Found, FoundAttachment, FoundRendition } from './found.ts';
 import type { ReaderName } from './readers.ts';
 import type { Step } from './steps.ts';
 
@@ -9,6 +9,7 @@ import type { Step } from './steps.ts';
 export interface AskedStep {
   readonly reader: ReaderName;
   readonly content: Content;
+  readonly earlier: Earlier;
 }
 
 /** The files behind an answer, in this order. */
@@ -44,6 +45,14 @@ export interface TakenStep {
 
 const limits = { memory: 768 * 1024 * 1024, time: 60_000, idle: 60_000, isBackground: true, answer: 64 * 1024 * 1024 };
 
+interface StoredBytes {
+  readonly blobs: Blobs;
+  readonly blob: { readonly id: string; readonly size: number };
+}
+
+/** What a step is taken with. */
+export type Read = StoredBytes | { readonly earlier: Earlier };
+
 /** Reads stored content, in processes of their own: see `LimitedChild` for what they may do. */
 export class ContentReader {
   readonly isHurried: boolean;
@@ -63,25 +72,20 @@ export class ContentReader {
   }
 
   /**
-   * Takes one step with stored bytes.
+   * Takes one step.
+   * @param read what it is taken with: stored bytes, or what the steps before have found
    * @param signal ends it
    * @throws BlobNotFound
    * @throws ProcessLost when it has taken too much
    */
-  async take(
-    step: Step,
-    content: Content,
-    blobs: Blobs,
-    blob: { readonly id: string; readonly size: number },
-    signal: AbortSignal,
-  ): Promise<StepOutcome> {
+  async take(step: Step, content: Content, read: Read, signal: AbortSignal): Promise<StepOutcome> {
     const began = performance.now();
     let result: TakenStep['result'] = 'lost';
     const reader = this.#leastAsked();
     reader.asked++;
     try {
-      const asked: AskedStep = { reader: step.reader, content };
-      const source = { size: blob.size, read: (range: { start: number; end: number }) => blobs.read(blob.id, range) };
+      const { earlier, source } = 'earlier' in read ? { ...read, source: nothing } : { earlier: nothingEarlier, source: stored(read) };
+      const asked: AskedStep = { reader: step.reader, content, earlier };
       const { answer, files } = await reader.child.ask(source, asked, signal, Math.min(this.#time, step.seconds * 1000));
       const said = answer as SaidFound;
       result = 'found' in said ? 'completed' : 'failed';
@@ -110,3 +114,6 @@ export class ContentReader {
 }
 
 const longestProblem = 500;
+const nothing = sourceOf(new Uint8Array());
+const nothingEarlier: Earlier = { title: null, description: null, text: '', pages: null };
+const stored = ({ blobs, blob }: StoredBytes): Source => ({ size: blob.size, read: (range) => blobs.read(blob.id, range) });

@@ -32,6 +32,26 @@ export interface FoundAttachment {
   readonly bytes: Uint8Array;
 }
 
+/** What the steps before have found, for one that is about that and reads no bytes. */
+export interface Earlier {
+  readonly title: string | null;
+  /** What the content says itself that it is. */
+  readonly description: string | null;
+  /** The beginning of the text. */
+  readonly text: string;
+  readonly pages: number | null;
+}
+
+/** A word that may be a keyword. */
+export interface Candidate {
+  /** As the search index has it. */
+  readonly word: string;
+  /** As the text has it. */
+  readonly written: string;
+  /** How much it says about the text, from 0 to 1, whatever other texts have. */
+  readonly weight: number;
+}
+
 /** What a step has found out. Everything may be missing. */
 export interface Found {
   /** Fields of the record's `data` that have a value now, at any depth. */
@@ -42,6 +62,8 @@ export interface Found {
   readonly passages?: readonly Passage[];
   readonly renditions?: readonly FoundRendition[];
   readonly attachments?: readonly FoundAttachment[];
+  /** The best of them become the keywords, once they are compared with the other texts of the workspace. */
+  readonly candidates?: readonly Candidate[];
   /** What a person should know of it although the step has come to an end, in a sentence. */
   readonly problems?: readonly string[];
 }

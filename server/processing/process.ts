@@ -8,7 +8,8 @@ import { writeInWorkspace } from '../core/workspaces/keep-store.ts';
 import { BlobNotFound, type Blobs } from '../platform/blobs/blobs.ts';
 import { releaseBlobs } from '../platform/blobs/release.ts';
 import { addBlob } from '../platform/blobs/store.ts';
-import type { Transaction } from '../platform/database/database.ts';
+import type { Reader, Transaction } from '../platform/database/database.ts';
+import { findFrequencies } from '../search/index/frequencies-store.ts';
 import { setPassages } from '../search/index/source-store.ts';
 import type { ContentReader } from './content-reader.ts';
 import { dataOf } from './data-of.ts';
@@ -17,6 +18,7 @@ import { discardRenditions, type KeptRendition, keepRenditions } from './keep-re
 import { findUnprocessed, setFailed, setProcessed, setProcessing, type Unprocessed } from './processing-store.ts';
 import { stepsFor } from './steps.ts';
 import { type Findings, NeedsMoreTime, takeSteps } from './take-steps.ts';
+import { chooseKeywords } from './words/choose-keywords.ts';
 
 type ProcessServices = Pick<Services, 'database' | 'blobs' | 'enqueue' | 'log'>;
 
@@ -58,7 +60,8 @@ async function process(services: ProcessServices, reader: ContentReader, scope: 
   const { blobs, log } = services;
   try {
     if (resource.blob) await requireLastByte(blobs, resource.blob);
-    await complete(services, scope, resource, await takeSteps(services, reader, resource, signal));
+    const findings = await takeSteps(services, reader, resource, signal);
+    await complete(services, scope, resource, await withKeywords(services.database.reader, scope, findings));
   } catch (error) {
     if (error instanceof NeedsMoreTime) return false;
     if (!(error instanceof BlobNotFound)) throw error;
@@ -83,6 +86,18 @@ async function requireLastByte(blobs: Blobs, { id, size }: { id: string; size: n
   }
   const lastByte = await blobs.read(id, { start: size - 1, end: size - 1 });
   for await (const _ of lastByte) break;
+}
+
+/** Which words tell a text from the others of its workspace, its own process can't know. */
+async function withKeywords(db: Reader, scope: Scope, findings: Findings): Promise<Findings> {
+  const { candidates, data } = findings;
+  if (candidates.length === 0) return findings;
+  const frequencies = await findFrequencies(
+    db,
+    scope,
+    candidates.map(({ word }) => word),
+  );
+  return { ...findings, data: { ...data, keywords: chooseKeywords(candidates, frequencies) } };
 }
 
 async function complete(services: ProcessServices, scope: Scope, resource: Unprocessed, findings: Findings): Promise<void> {

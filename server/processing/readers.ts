@@ -1,8 +1,8 @@
 import type { AskedBytes } from '../platform/processes/limited-child-main.ts';
-import type { Content, Found } from './found.ts';
+import type { Content, Earlier, Found } from './found.ts';
 
-/** Does a step: reads these bytes and says what it has found. @throws Unreadable */
-export type ReadStep = (bytes: AskedBytes, content: Content) => Promise<Found>;
+/** Does a step: reads these bytes, or what was found in them before, and says what it has found. @throws Unreadable */
+export type ReadStep = (bytes: AskedBytes, content: Content, earlier: Earlier) => Promise<Found>;
 
 /** What does the steps. A library is loaded when the first content needs it. */
 export const readers = {
@@ -14,6 +14,7 @@ export const readers = {
   documentPreview: async () => (await import('./documents/preview.ts')).readPreview,
   documentThumbnails: async () => (await import('./documents/thumbnails.ts')).drawThumbnails,
   documentText: async () => (await import('./documents/text.ts')).readText,
+  words: async () => (await import('./words/read-words.ts')).readWords,
 } satisfies Record<string, () => Promise<ReadStep>>;
 
 export type ReaderName = keyof typeof readers;

@@ -19,7 +19,7 @@ export interface Step {
   readonly failure: string;
 }
 
-type StepName = 'dimensions' | 'thumbnails' | 'properties' | 'message' | 'text' | 'preview';
+type StepName = 'dimensions' | 'thumbnails' | 'properties' | 'message' | 'text' | 'preview' | 'words';
 
 /** In the order in which they are taken: what people look at first comes first. */
 const steps: readonly Step[] = [
@@ -50,5 +50,14 @@ const steps: readonly Step[] = [
   },
   { name: 'text', reader: 'documentText', seconds: 60, appliesTo: isDocument, failure: 'The text of the document could not be read.' },
 ];
+
+/** The last one: it is about the text that the others have found, wherever they have found any. */
+export const wordsStep: Step = {
+  name: 'words',
+  reader: 'words',
+  seconds: 20,
+  appliesTo: () => true,
+  failure: 'What the text is about could not be told.',
+};
 
 export const stepsFor = (content: Content): readonly Step[] => steps.filter(({ appliesTo }) => appliesTo(content));

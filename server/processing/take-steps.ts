@@ -3,11 +3,12 @@ import type { Services } from '../core/services.ts';
 import { ProcessLost } from '../platform/jobs/jobs.ts';
 import { ProcessSpent } from '../platform/processes/limited-child.ts';
 import type { Passage } from '../search/index/passages.ts';
-import type { ContentReader, StepOutcome } from './content-reader.ts';
-import type { Content, FoundAttachment, FoundRendition } from './found.ts';
+import type { ContentReader, Read, StepOutcome } from './content-reader.ts';
+import { earlierOf } from './earlier.ts';
+import type { Candidate, Content, FoundAttachment, FoundRendition } from './found.ts';
 import { mergeData } from './merge-data.ts';
 import type { Unprocessed } from './processing-store.ts';
-import { type Step, stepsFor } from './steps.ts';
+import { type Step, stepsFor, wordsStep } from './steps.ts';
 
 type Schemas = components['schemas'];
 
@@ -19,11 +20,10 @@ export interface Findings {
   readonly passages: readonly Passage[];
   readonly renditions: readonly FoundRendition[];
   readonly attachments: readonly FoundAttachment[];
+  readonly candidates: readonly Candidate[];
   readonly problems: readonly Schemas['ProcessingProblem'][];
   readonly steps: readonly Schemas['ProcessingStep'][];
 }
-
-type Blob = NonNullable<Unprocessed['blob']>;
 
 /** A step takes longer than a reader that is in a hurry has time for. */
 export class NeedsMoreTime extends Error {}
@@ -45,7 +45,10 @@ export async function takeSteps(
   const { blob } = resource;
   if (!blob) return nothingFound;
   if (blob.size === 0) return { ...nothingFound, problems: [{ step: 'content', message: 'The file is empty.' }] };
-  for (const step of stepsFor(resource)) outcomes.push([step, await take(services, reader, step, resource, blob, signal)]);
+  const { blobs } = services;
+  for (const step of stepsFor(resource)) outcomes.push([step, await take(services, reader, step, resource, { blobs, blob }, signal)]);
+  const earlier = earlierOf(outcomes.flatMap(([, outcome]) => ('found' in outcome ? [outcome.found] : [])));
+  if (earlier) outcomes.push([wordsStep, await take(services, reader, wordsStep, resource, { earlier }, signal)]);
   const found = outcomes.flatMap(([, outcome]) => ('found' in outcome ? [outcome.found] : []));
   return {
     data: mergeData(found.flatMap(({ data }) => (data ? [data] : []))),
@@ -53,12 +56,13 @@ export async function takeSteps(
     passages: found.flatMap(({ passages }) => passages ?? []),
     renditions: found.flatMap(({ renditions }) => renditions ?? []),
     attachments: found.flatMap(({ attachments }) => attachments ?? []),
+    candidates: found.flatMap(({ candidates }) => candidates ?? []),
     problems: onceEach(outcomes.flatMap(([{ name }, outcome]) => problemsIn(outcome).map((message) => ({ step: name, message })))),
     steps: outcomes.map(([{ name }, outcome]) => ({ step: name, state: 'found' in outcome ? 'completed' : 'failed' })),
   };
 }
 
-const nothingFound: Findings = { data: {}, title: null, passages: [], renditions: [], attachments: [], problems: [], steps: [] };
+const nothingFound: Findings = { data: {}, title: null, passages: [], renditions: [], attachments: [], candidates: [], problems: [], steps: [] };
 
 /** What several steps stumble over is told once. */
 const onceEach = (problems: Findings['problems']): Findings['problems'] =>
@@ -67,17 +71,18 @@ const onceEach = (problems: Findings['problems']): Findings['problems'] =>
 const problemsIn = (outcome: StepOutcome): readonly string[] => ('found' in outcome ? (outcome.found.problems ?? []) : [outcome.problem]);
 
 async function take(
-  { blobs, log }: Pick<Services, 'blobs' | 'log'>,
+  { log }: Pick<Services, 'log'>,
   reader: ContentReader,
   step: Step,
   resource: Unprocessed,
-  blob: Blob,
+  read: Read,
   signal: AbortSignal,
 ): Promise<StepOutcome> {
-  const told = { resourceId: resource.id, blobId: blob.id, size: blob.size, step: step.name };
+  const { id: resourceId, blob } = resource;
+  const told = { resourceId, blobId: blob?.id, size: blob?.size, step: step.name };
   for (let tries = 1; ; tries++) {
     try {
-      const outcome = await reader.take(step, contentOf(resource), blobs, blob, signal);
+      const outcome = await reader.take(step, contentOf(resource), read, signal);
       if ('failure' in outcome) log.warn({ ...told, failure: outcome.failure }, 'a step of processing failed');
       return outcome;
     } catch (error) {

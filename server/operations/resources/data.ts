@@ -43,6 +43,7 @@ const unknownData: { readonly [K in Kind]: Readonly<DataByKind[K]> } = {
         modificationDate: null,
         structured: null,
         documentType: null,
+        documentTypeConfidence: null,
       },
       dimensions: { width: null, height: null },
       cover: null,

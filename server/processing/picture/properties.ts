@@ -26,7 +26,8 @@ export async function readProperties(bytes: AskedBytes): Promise<Found> {
     color: { profile: null, space: space ?? null, alphaChannel: hasAlpha ?? null, pixelFormat: null },
     ...(exif && saidByCamera(exif)),
   };
-  return { data: { media: said } };
+  const caption = exif ? describedIn(exif) : null;
+  return { data: { media: said, ...(caption !== null && { caption }) } };
 }
 
 /** A camera's own words may be damaged, and are then left out. */
@@ -39,12 +40,27 @@ function saidByCamera(bytes: Buffer): Pick<Said, 'location' | 'device' | 'takenA
   }
 }
 
+/** What somebody has written about the picture. Cameras write their own name there. */
+function describedIn(bytes: Buffer): string | null {
+  try {
+    const said = exifReader(bytes).Image?.ImageDescription;
+    const description = typeof said === 'string' ? oneLine(said, longestCaption) : '';
+    return description === '' || saidByAnyCamera.test(description) ? null : description;
+  } catch {
+    return null;
+  }
+}
+
+const saidByAnyCamera =
+  /^(?:default|untitled|image|picture|dcim|[a-z]+ digital (?:still )?camera|(?:sony|minolta|kodak|exif|samsung|casio)[ _-]?\w*|[\W\d_]*)$/i;
+
 function deviceOf({ Image }: Exif): MediaAttributes['device'] {
   const [maker, model, software] = [text(Image?.Make), text(Image?.Model), text(Image?.Software)];
   return maker === null && model === null && software === null ? null : { maker, model, software };
 }
 
 const longestText = 255;
+const longestCaption = 300;
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? oneLine(value, longestText) || null : null);
 

@@ -152,7 +152,7 @@ describe('The record of', () => {
         attributes: {
           document: {
             ...{ pages: null, author: null, title: null, subject: null, keywords: null, producer: null, creator: null, security: null },
-            ...{ version: null, creationDate: null, modificationDate: null, structured: null, documentType: null },
+            ...{ version: null, creationDate: null, modificationDate: null, structured: null, documentType: null, documentTypeConfidence: null },
           },
           dimensions: noDimensions,
           cover: null,

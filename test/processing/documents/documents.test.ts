@@ -15,7 +15,7 @@ async function uploaded(bytes: Uint8Array | string, filename: string, mimeType: 
 }
 
 const stepsOf = ({ data }: RecordOf<'document'>) => data.steps.map(({ step, state }) => `${step} ${state}`);
-const allDone = ['properties completed', 'preview completed', 'thumbnails completed', 'text completed'];
+const allDone = ['properties completed', 'preview completed', 'thumbnails completed', 'text completed', 'words completed'];
 
 const types = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -87,7 +87,14 @@ const letter = [
 describe('An e-mail', () => {
   it('says who wrote what to whom, and shows a page that runs and loads nothing', async () => {
     const { data, stateProcessing } = await sent(letter);
-    expect([stateProcessing, data.problems, data.steps]).toEqual(['completed', [], [{ step: 'message', state: 'completed' }]]);
+    expect([stateProcessing, data.problems, data.steps]).toEqual([
+      'completed',
+      [],
+      [
+        { step: 'message', state: 'completed' },
+        { step: 'words', state: 'completed' },
+      ],
+    ]);
     expect(data.emailMessage).toEqual({
       subject: 'Räder und Hebel',
       from: 'Ada Lövelace <ada@example.com>',
