@@ -2,7 +2,7 @@ import type { RenditionRole } from '../../core/resources/rendition-roles.ts';
 import { type Sharp, sharp } from '../../platform/pictures/careful-sharp.ts';
 import { dominantColors } from '../../search/images/dominant-colors.ts';
 import { type Lab, labOf, type Rgb, rgbOf } from '../../search/images/lab.ts';
-import type { FoundRendition } from '../found.ts';
+import { type FoundRendition, Unreadable } from '../found.ts';
 
 /** Pixels of the longer side: the contract's sizes. The smallest comes last, so that each can be made of the one before. */
 const sizes = [
@@ -31,13 +31,14 @@ interface Pixels {
  * Thumbnails of a picture in all sizes, as WebP without anything that the picture says of itself. None is larger than the picture: where it is small, one thumbnail
  * has several roles. The largest is the cover as well.
  * @param drawn made with the limits of a careful process
+ * @throws Unreadable
  */
 export async function drawSizes(drawn: Sharp): Promise<DrawnSizes> {
   const renditions: FoundRendition[] = [];
   let pixels: Pixels | undefined;
   // The whole picture is gone through once; the smaller sizes are made of the larger ones.
   for (const [role, side] of sizes) {
-    const smaller = await pixelsOf(pixels ? fromPixels(pixels) : drawn, side);
+    const smaller = pixels ? await pixelsOf(fromPixels(pixels), side) : await firstPixels(drawn, side);
     const previous = renditions.at(-1);
     if (previous && pixels?.width === smaller.width && pixels.height === smaller.height) {
       renditions[renditions.length - 1] = { ...previous, roles: [...previous.roles, role] };
@@ -49,6 +50,15 @@ export async function drawSizes(drawn: Sharp): Promise<DrawnSizes> {
     pixels = smaller;
   }
   return { renditions, dominantColors: pixels ? await colorsOf(pixels) : [] };
+}
+
+/** What a library says of a damaged picture is for those who know the format. */
+async function firstPixels(drawn: Sharp, side: number): Promise<Pixels> {
+  try {
+    return await pixelsOf(drawn, side);
+  } catch (error) {
+    throw new Unreadable('The picture is damaged, so it cannot be drawn.', { cause: error });
+  }
 }
 
 async function pixelsOf(picture: Sharp, side: number): Promise<Pixels> {
