@@ -4,12 +4,13 @@ import { type Chunks, declaredDecoder, deepest } from '../markup/read-markup.ts'
 
 /**
  * The beginning of XML as XML that ends: behind the last element at this depth that is whole within so many characters. What stands before its root is left out, and
- * with it the document type.
+ * with it the document type: its entities stay as they are written.
  * @param depth of the elements that it may end behind; the root is at 0
  * @throws Unreadable
  */
 export async function beginningOf(chunks: Chunks, most: number, depth: number): Promise<string> {
-  const { text, isWhole } = await read(chunks, most);
+  const { text: written, isWhole } = await read(chunks, most);
+  const text = written.replaceAll(unknownEntity, '&amp;');
   const open: string[] = [];
   let start = -1;
   let end = -1;
@@ -42,6 +43,9 @@ export async function beginningOf(chunks: Chunks, most: number, depth: number): 
       .join('')
   );
 }
+
+/** The ampersand of what only a document type could explain. */
+const unknownEntity = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,8}|#x[\da-f]{1,8});)/gi;
 
 async function read(chunks: Chunks, most: number): Promise<{ readonly text: string; readonly isWhole: boolean }> {
   let decoder: TextDecoder | undefined;

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { Format } from './format.ts';
-import type { Element, Outline } from './outline.ts';
+import { type Element, type Outline, paragraph } from './outline.ts';
 import { textOf } from './plain-text.ts';
 
 /** Characters of a row. */
@@ -10,30 +10,41 @@ const longestRow = 1024 * 1024;
 export const csv: Format = {
   async outline(bytes, outline) {
     const text = await textOf(bytes);
-    try {
-      outlineTable(text, outline);
-    } catch {
-      // A quote that is never closed, for example. It is still text.
-      outline.open('pre');
-      outline.text(text);
-      outline.close('pre');
-    }
+    const separator = separatorOf(text);
+    if (isTable(text, separator)) outlineTable(text, separator, outline);
+    else paragraph(outline, 'pre', text);
   },
 };
 
-function outlineTable(text: string, outline: Outline): void {
-  let isFirst = true;
-  const addRow = (row: readonly string[]): null => {
-    if (isFirst) outline.open('table');
-    if (!outline.isFull) addCells(row, isFirst ? 'th' : 'td', outline);
-    isFirst = false;
-    return null;
-  };
-  parse(text, {
-    ...{ delimiter: separatorOf(text), bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true },
-    ...{ max_record_size: longestRow, on_record: addRow },
+/** A quote that is never closed makes none, for example. */
+function isTable(text: string, separator: string): boolean {
+  try {
+    forEachRow(text, separator, () => {});
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function outlineTable(text: string, separator: string, outline: Outline): void {
+  let cell: Element = 'th';
+  outline.open('table');
+  forEachRow(text, separator, (row) => {
+    if (!outline.isFull) addCells(row, cell, outline);
+    cell = 'td';
   });
-  if (!isFirst) outline.close('table');
+  outline.close('table');
+}
+
+/** Rows are looked at one by one, and not kept. */
+function forEachRow(text: string, delimiter: string, look: (row: readonly string[]) => void): void {
+  parse(text, {
+    ...{ delimiter, bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true, max_record_size: longestRow },
+    on_record: (row: readonly string[]) => {
+      look(row);
+      return null;
+    },
+  });
 }
 
 function addCells(row: readonly string[], element: Element, outline: Outline): void {

@@ -4,7 +4,7 @@ import { beginningOf } from './beginning-of-xml.ts';
 import type { OfficeFile } from './ooxml.ts';
 
 /** Characters of a document that its preview is made of. */
-const mostShown = 1024 * 1024;
+const mostShown = 512 * 1024;
 /** Bytes that each of the parts beside it may have. */
 const mostBeside = 4 * 1024 * 1024;
 

@@ -24,7 +24,9 @@ export const docx: Format = {
     }
   },
   async html(bytes) {
-    return docxHtml(await OfficeFile.open(bytes));
+    const file = await OfficeFile.open(bytes);
+    // The library is stricter than Word. The outline has no bold words and no numbers, and is better than nothing.
+    return docxHtml(file).catch(() => null);
   },
   async picture(bytes) {
     return (await OfficeFile.open(bytes)).picture();

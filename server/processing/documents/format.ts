@@ -16,8 +16,8 @@ export interface Format {
   readonly properties?: (bytes: AskedBytes) => Promise<Properties>;
   /** Tells what the document consists of, until the outline is full. */
   readonly outline: (bytes: AskedBytes, outline: Outline) => Promise<void>;
-  /** The beginning of the document as HTML, where something better than its outline can be made of it. It is made safe by the caller. */
-  readonly html?: (bytes: AskedBytes) => Promise<string>;
+  /** The beginning of the document as HTML, where something better than its outline can be made of it; null where it can't. It is made safe by the caller. */
+  readonly html?: (bytes: AskedBytes) => Promise<string | null>;
   /** The picture of itself that the document holds. */
   readonly picture?: (bytes: AskedBytes) => Promise<Uint8Array | null>;
 }

@@ -1,4 +1,5 @@
 import type { AskedBytes } from '../../platform/processes/limited-child-main.ts';
+import { Unreadable } from '../found.ts';
 import { decodeText } from '../markup/decode-text.ts';
 import { type Attributes, declaredDecoder, type MarkupReader, readHtml } from '../markup/read-markup.ts';
 import { dateOf } from './dates.ts';
@@ -14,13 +15,24 @@ const mostHead = 1024 * 1024;
 export const html: Format = {
   async properties(bytes) {
     const head = new Head();
-    await readHtml([await htmlOf(bytes, mostHead)], head);
+    try {
+      await readHtml([headOf(await htmlOf(bytes, mostHead))], head);
+    } catch (error) {
+      // What is wrong with a page is told with its text.
+      if (!(error instanceof Unreadable)) throw error;
+    }
     return head.properties;
   },
   async outline(bytes, outline) {
     await readHtml([await htmlOf(bytes, mostHtml)], new MarkupOutline(outline));
   },
 };
+
+/** What stands before the body. */
+function headOf(page: string): string {
+  const body = page.search(/<body[\s>]/i);
+  return body === -1 ? page : page.slice(0, body);
+}
 
 async function htmlOf(bytes: AskedBytes, most: number): Promise<string> {
   const read = await bytes.read(0, Math.min(bytes.size, most) - 1);

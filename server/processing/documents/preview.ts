@@ -19,7 +19,8 @@ export async function readPreview(bytes: AskedBytes, content: Content): Promise<
 }
 
 async function htmlOf(format: Format, bytes: AskedBytes): Promise<string> {
-  if (format.html) return format.html(bytes);
+  const html = await format.html?.(bytes);
+  if (typeof html === 'string') return html;
   const outline = new HtmlOutline(mostLookedAt);
   try {
     await format.outline(bytes, outline);
@@ -36,5 +37,5 @@ function previewOf(html: string): string {
   let safe = safeHtml(visible, mostPreview);
   for (let most = mostPreview / 2; JSON.stringify(safe).length > mostInRecord; most /= 2) safe = safeHtml(safe, most);
   // Places in the document, or beside it, that aren't there.
-  return safe.replaceAll(/<a href="(?!https?:|mailto:)[^"]*" rel="[^"]*">/gi, '<a>');
+  return safe.replaceAll(/<a(?: href="(?!https?:|mailto:)[^"]*")? rel="[^"]*">/gi, '<a>');
 }
