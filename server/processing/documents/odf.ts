@@ -20,7 +20,10 @@ export const odf: Format = {
   },
   async outline(bytes, outline) {
     const zip = await openReadable(bytes);
-    await outlineOf(async (part) => (part === content || zip.has(part) ? zip.chunks(part) : []), outline);
+    // Templates may have nothing but styles.
+    const isOdf = [content, 'meta.xml', 'styles.xml'].some((part) => zip.has(part));
+    if (!isOdf) throw new Unreadable('The file cannot be read as OpenDocument.');
+    await outlineOf(async (part) => (zip.has(part) ? zip.chunks(part) : []), outline);
   },
   async picture(bytes) {
     const zip = await openReadable(bytes);
