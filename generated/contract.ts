@@ -2603,10 +2603,25 @@ export interface components {
              */
             ocr: string | null;
             /**
-             * @description What is said in it.
+             * @description What is said in it. Its beginning where it is long.
              * @example Good morning.
              */
             transcript: string | null;
+            /**
+             * @description What a sound or film calls itself.
+             * @example The Mill
+             */
+            title: string | null;
+            /**
+             * @description Who made it.
+             * @example Ada Lovelace
+             */
+            artist: string | null;
+            /**
+             * @description What it belongs to.
+             * @example Engines
+             */
+            album: string | null;
         };
         /** @description How the colors of a picture or film are encoded. */
         MediaColor: {

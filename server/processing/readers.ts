@@ -6,6 +6,9 @@ export type ReadStep = (bytes: AskedBytes, content: Content, earlier: Earlier) =
 
 /** What does the steps. A library is loaded when the first content needs it. */
 export const readers = {
+  soundProperties: async () => (await import('./sound/properties.ts')).readSound,
+  soundCover: async () => (await import('./sound/cover.ts')).drawSoundCover,
+  filmProperties: async () => (await import('./film/properties.ts')).readFilm,
   pictureDimensions: async () => (await import('./picture/dimensions.ts')).readDimensions,
   pictureThumbnails: async () => (await import('./picture/thumbnails.ts')).drawThumbnails,
   pictureProperties: async () => (await import('./picture/properties.ts')).readProperties,

@@ -1,8 +1,10 @@
 import { isDocument, mayHoldPicture, saysOfItself } from './documents/formats.ts';
 import { isEmail } from './email/format.ts';
+import { isFilm } from './film/formats.ts';
 import type { Content } from './found.ts';
 import { isPicture } from './picture/formats.ts';
 import type { ReaderName } from './readers.ts';
+import { isSound } from './sound/formats.ts';
 
 /**
  * One thing that is found out about a content, by itself: that it fails leaves the others alone. What does it is in `readers.ts`, in a process of its own. Contents of
@@ -49,6 +51,15 @@ const steps: readonly Step[] = [
     failure: 'The picture of the document could not be read.',
   },
   { name: 'text', reader: 'documentText', seconds: 60, appliesTo: isDocument, failure: 'The text of the document could not be read.' },
+  { name: 'properties', reader: 'soundProperties', seconds: 20, appliesTo: isSound, failure: 'What the recording says of itself could not be read.' },
+  {
+    name: 'thumbnails',
+    reader: 'soundCover',
+    seconds: 30,
+    appliesTo: isSound,
+    failure: 'No thumbnails could be made of the cover of the recording.',
+  },
+  { name: 'properties', reader: 'filmProperties', seconds: 20, appliesTo: isFilm, failure: 'What the film says of itself could not be read.' },
 ];
 
 /** The last one: it is about the text that the others have found, wherever they have found any. */

@@ -72,7 +72,18 @@ export type KnownData = Readonly<Record<string, unknown>>;
 /** What a record shows once something is known of what it shows as null before. */
 const unknownMedia: Schemas['MediaAttributes'] = {
   ...{ width: null, height: null, duration: null, codec: null, bitRate: null, frameRate: null, sampleRate: null, channels: null },
-  ...{ color: null, location: null, device: null, dominantColors: [], takenAt: null, ocr: null, transcript: null },
+  ...{
+    color: null,
+    location: null,
+    device: null,
+    dominantColors: [],
+    takenAt: null,
+    ocr: null,
+    transcript: null,
+    title: null,
+    artist: null,
+    album: null,
+  },
 };
 
 /** `data` of the record: what is known, and null where nothing is. */

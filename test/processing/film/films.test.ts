@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { readFilm } from '../../../server/processing/film/properties.ts';
+import type { RecordOf } from '../../support/api.ts';
+import { useService } from '../../support/service.ts';
+import { box, fixture, processedFile } from '../media.ts';
+
+const service = useService();
+const film = (filename: string, mimeType: string, bytes: Uint8Array = fixture(filename)): Promise<RecordOf<'video'>> =>
+  processedFile<'video'>(service, filename, bytes, mimeType);
+
+describe('A film', () => {
+  it.each([
+    ['film.mp4', 'video/mp4', { codec: 'h264', duration: 1.128, takenAt: '2026-11-20T15:02:11.000Z', title: 'A film', sampleRate: 8000 }],
+    ['film.mkv', 'video/x-matroska', { codec: 'h264', duration: 1, frameRate: 25, takenAt: null, title: 'A film', sampleRate: null }],
+    ['film.webm', 'video/webm', { codec: 'vp8', duration: 1, frameRate: 30, takenAt: null, title: null, sampleRate: null }],
+  ])('says how large and how long it is, and how it is encoded: %s', async (filename, mimeType, media) => {
+    const { kind, data, stateProcessing } = await film(filename, mimeType);
+    expect([kind, stateProcessing, data.problems]).toEqual(['video', 'completed', []]);
+    expect(data.attributes.dimensions).toEqual({ width: 160, height: 120 });
+    expect(data.media).toMatchObject({ ...media, width: 160, height: 120, bitRate: expect.any(Number) });
+  });
+
+  it('of 40 GiB is not read whole, wherever it says what it is', async () => {
+    const whole = fixture('film.mp4');
+    const moov = whole.indexOf('moov') - 4;
+    const end = moov + whole.readUInt32BE(moov);
+    // The pictures lie in front of what tells of them.
+    const size = 40 * 1024 ** 3;
+    const wide = Buffer.alloc(16);
+    wide.writeUInt32BE(1);
+    wide.write('mdat', 4, 'latin1');
+    wide.writeBigUInt64BE(BigInt(size), 8);
+    const first = Buffer.concat([whole.subarray(0, whole.readUInt32BE(0)), wide]);
+    const last = whole.subarray(moov, end);
+    const start = first.length - wide.length + size;
+    let asked = 0;
+    const read = async (from: number, to: number): Promise<Buffer> => {
+      asked += to - from + 1;
+      const bytes = Buffer.alloc(to - from + 1);
+      if (from < first.length) first.copy(bytes, 0, from, to + 1);
+      if (to >= start) last.copy(bytes, Math.max(0, start - from), Math.max(0, from - start));
+      return bytes;
+    };
+    const bytes = { size: start + last.length, read, whole: () => Promise.reject(new Error('Nobody reads all of it')) };
+    const { data } = await readFilm(bytes, { kind: 'video', mimeType: 'video/mp4', extension: 'mp4', filename: 'film.mp4' });
+    expect(data).toMatchObject({ media: { codec: 'h264', duration: 1.128, width: 160 } });
+    expect(asked).toBeLessThan(1024 ** 2);
+  });
+});
+
+describe('A film that means harm', () => {
+  const ftyp = fixture('film.mp4').subarray(0, fixture('film.mp4').readUInt32BE(0));
+  const nested = (depth: number): Buffer => {
+    let bytes: Buffer = Buffer.alloc(0);
+    for (let level = 0; level < depth; level++) bytes = box('moov', bytes);
+    return bytes;
+  };
+
+  it.each([
+    ['boxes within boxes, 10,000 deep', Buffer.concat([ftyp, nested(10_000)])],
+    ['a box that says it has 4 GiB', Buffer.concat([ftyp, box('moov', Buffer.alloc(100), 0xffffffff)])],
+    ['100,000 boxes that say they have nothing', Buffer.concat([ftyp, Buffer.alloc(800_000)])],
+    ['an element without an end', Buffer.concat([fixture('film.webm').subarray(0, 300), Buffer.alloc(200_000, 0xff)])],
+    ['nothing', ftyp],
+  ])('because it has %s ends completed', async (_, bytes) => {
+    const { stateProcessing, data } = await film('harm.mp4', 'video/mp4', bytes);
+    expect(stateProcessing).toBe('completed');
+    expect(data.problems.filter(({ message }) => !message.startsWith('The container of the film is broken'))).toEqual([]);
+  });
+
+  it.each(['film.mp4', 'film.mkv', 'film.webm'])('cut off at any place, or with a bit turned, ends completed: %s', async (filename) => {
+    const whole = fixture(filename);
+    for (let at = 40; at < whole.length; at += Math.ceil(whole.length / 12)) {
+      const turned = Buffer.from(whole);
+      turned[at] = (turned[at] ?? 0) ^ 0x10;
+      for (const bytes of [whole.subarray(0, at), turned]) expect((await film(filename, 'video/mp4', bytes)).stateProcessing).toBe('completed');
+    }
+    expect(service.logged.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});
