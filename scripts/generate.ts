@@ -4,6 +4,8 @@
  *   contract.ts     the types of every schema and operation (openapi-typescript)
  *   contract.json   the contract once more, for the server: reading the YAML would take it half a second at each start
  *   operations.ts   the operation table, the scopes, and the type of each operation's handler
+ *
+ * and `client/src/generated/methods.ts`, the methods of the client.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,6 +15,7 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
 import { parse } from 'yaml';
 import type { OperationRow } from '../server/core/operation-types.ts';
+import { clientMethods } from './client-methods.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const notice = '// Made from openapi/v2.yaml by `npm run generate`. Not edited by hand.\n';
@@ -43,13 +46,16 @@ interface ContractOperation {
 
 const methods: readonly Method[] = ['get', 'put', 'post', 'patch', 'delete'];
 
+type GeneratedFile = 'contract.ts' | 'contract.json' | 'operations.ts' | 'methods.ts';
+
 /** The generated files by name, made from the text of a contract. */
-export async function generate(contractText: string): Promise<Readonly<Record<'contract.ts' | 'contract.json' | 'operations.ts', string>>> {
+export async function generate(contractText: string): Promise<Readonly<Record<GeneratedFile, string>>> {
   const contract = parse(contractText) as Contract;
   return {
     'contract.ts': await contractTypes(contractText),
     'contract.json': `${JSON.stringify(contract, null, 1)}\n`,
     'operations.ts': operationTable(contract),
+    'methods.ts': clientMethods(contract, notice),
   };
 }
 
@@ -186,13 +192,15 @@ async function main(): Promise<void> {
       check: { type: 'boolean', default: false },
       contract: { type: 'string', default: path.join(root, 'openapi/v2.yaml') },
       output: { type: 'string', default: path.join(root, 'generated') },
+      client: { type: 'string', default: path.join(root, 'client/src/generated') },
     },
   });
   const files = await generate(await readFile(values.contract, 'utf8'));
   const stale: string[] = [];
-  await mkdir(values.output, { recursive: true });
   for (const [name, content] of Object.entries(files)) {
-    const file = path.join(values.output, name);
+    const folder = name === 'methods.ts' ? values.client : values.output;
+    await mkdir(folder, { recursive: true });
+    const file = path.join(folder, name);
     if ((await readFile(file, 'utf8').catch(() => null)) === content) continue;
     stale.push(path.relative(process.cwd(), file));
     if (!values.check) await writeFile(file, content);

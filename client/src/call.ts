@@ -22,6 +22,8 @@ export interface UntypedOptions extends RequestOptions {
     readonly header?: Readonly<Record<string, unknown>>;
   };
   readonly body?: unknown;
+  /** What a 304 is: an answer whose data are null. Left out: an error. */
+  readonly unchanged?: 'answer';
 }
 
 /** Calls an operation by its method (in capitals) and the contract's path. The verbs of the client are this function with types. */
@@ -34,28 +36,30 @@ export function createCall({ baseUrl, fetch, policy, headers }: CallSettings): C
   const request = createFetchClient({ baseUrl, querySerializer }).request as unknown as FetchClient;
 
   return (method, path, options = {}) => {
-    const { signal, body } = options;
+    const { unchanged, ...sent } = options;
+    const { signal, body } = sent;
     const failed: FailedRequest = { method, path };
 
     async function attempt(): Promise<Answer<unknown>> {
       signal?.throwIfAborted();
       let isSent = false;
       const init = {
-        ...options,
-        headers: { ...(await headers()), ...contentType(body), ...options.headers },
+        ...sent,
+        headers: { ...withoutWorkspaceBeside(sent, await headers()), ...contentType(body), ...sent.headers },
         ...(isBytes(body) && { bodySerializer: (bytes: unknown) => bytes }),
         ...(isStream(body) && { duplex: 'half' }),
         // The body is read below, where its form is known. Only `response.ok` tells a success: an error may well come without a body.
         parseAs: 'stream',
-        fetch: (sent: Request) => {
+        fetch: (request: Request) => {
           isSent = true;
-          return fetch(sent);
+          return fetch(request);
         },
       };
       const { response, error } = await request(method, path, init).catch((cause: unknown) => {
         // What fails before anything is sent is a mistake in the call, such as a header that can't be one.
         throw isSent ? networkError(cause, failed) : cause;
       });
+      if (response.status === 304 && unchanged) return { data: null, response };
       if (!response.ok) throw errorOfAnswer(response, error, failed);
       return { data: await readAnswer(response, otherAnswers[`${method} ${path}`] ?? 'json', failed), response };
     }
@@ -67,14 +71,21 @@ export function createCall({ baseUrl, fetch, policy, headers }: CallSettings): C
   };
 }
 
-/** Whether doing it twice does nothing else than doing it once. */
-function isRepeatable(method: string, path: string, { params, headers, body }: UntypedOptions): boolean {
-  if (isStream(body)) return false;
-  if (method === 'GET' || (method === 'POST' && readingPosts.has(path))) return true;
-  return [params?.header, headers].some((some) =>
-    Object.entries(some ?? {}).some(([name, value]) => name.toLowerCase() === 'idempotency-key' && value),
-  );
+/** The base that a call names is meant in place of the workspace of the client: the service refuses two that differ. */
+function withoutWorkspaceBeside(options: UntypedOptions, headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  if (!sendsHeader(options, 'x-service-base-id')) return headers;
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'x-service-workspace-id'));
 }
+
+/** Whether doing it twice does nothing else than doing it once. */
+function isRepeatable(method: string, path: string, options: UntypedOptions): boolean {
+  if (isStream(options.body)) return false;
+  if (method === 'GET' || (method === 'POST' && readingPosts.has(path))) return true;
+  return sendsHeader(options, 'idempotency-key');
+}
+
+const sendsHeader = ({ params, headers }: UntypedOptions, wanted: string): boolean =>
+  [params?.header, headers].some((some) => Object.entries(some ?? {}).some(([name, value]) => name.toLowerCase() === wanted && value));
 
 const isStream = (body: unknown): boolean => body instanceof ReadableStream;
 const isBytes = (body: unknown): body is Blob | ArrayBuffer | ArrayBufferView | ReadableStream =>

@@ -1,5 +1,7 @@
 import { createCall, type Fetch } from './call.ts';
 import { createDownload, type Download } from './download.ts';
+import type { Methods } from './generated/methods.ts';
+import { createMethods } from './method.ts';
 import type { Verb } from './operations.ts';
 import { createPaginate, type Paginate } from './paginate.ts';
 import { type RetryPolicy, retryPolicy } from './retry.ts';
@@ -37,7 +39,7 @@ interface TokenOptions {
 export type ClientOptions = CommonOptions & (KeyOptions | TokenOptions);
 
 /** @typeParam Named what can be uploaded under its own name; @typeParam Nameless what needs a filename */
-export interface Client<Named, Nameless> {
+export interface Client<Named, Nameless> extends Methods {
   readonly GET: Verb<'get'>;
   readonly POST: Verb<'post'>;
   readonly PUT: Verb<'put'>;
@@ -68,6 +70,7 @@ export function createClientOn<Named, Nameless>(platform: Platform, options: Cli
 
   const verb = (method: string) => (path: string, callOptions?: Parameters<typeof call>[2]) => call(method, path, callOptions);
   const client = {
+    ...createMethods(call),
     GET: verb('GET'),
     POST: verb('POST'),
     PUT: verb('PUT'),

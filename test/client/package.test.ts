@@ -43,8 +43,13 @@ describe('the tarball', () => {
     expect(await importsFrom(path.join(installed, 'dist/browser.js'))).toEqual(new Set(['openapi-fetch']));
     const ofNode = await importsFrom(path.join(installed, 'dist/node.js'));
     expect([...ofNode].filter((name) => !name.startsWith('node:'))).toEqual(['openapi-fetch']);
-    for (const name of await readdir(path.join(installed, 'dist'))) {
-      expect(await readFile(path.join(installed, 'dist', name), 'utf8'), name).not.toMatch(/from ['"]\.\.\//);
+    const dist = path.join(installed, 'dist');
+    for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const text = await readFile(path.join(entry.parentPath, entry.name), 'utf8');
+      for (const [, name = ''] of text.matchAll(/from ['"](\.[^'"]+)['"]/g)) {
+        expect(path.relative(dist, path.join(entry.parentPath, name)), `${entry.name} imports ${name}`).not.toMatch(/^\.\./);
+      }
     }
   });
 });

@@ -105,6 +105,48 @@ export async function miscalling(): Promise<void> {
   await client.POST('/v2/folders', { body: blob });
 }
 
+export async function callingMethods(): Promise<void> {
+  const note = await client.notepads.create({ parentId: inbox, text: '# Title' }, { baseId: 'a base' });
+  same<typeof note, Schemas['NotepadResource']>(true);
+  const { data, response } = await client.notepads.create({ parentId: inbox, text: '# Title' }).withResponse();
+  same<typeof data, Schemas['NotepadResource']>(true);
+  same<typeof response, Response>(true);
+  const record = await client.resources.get({ resourceId });
+  same<typeof record, Resource>(true);
+  const perhaps = await client.resources.get({ resourceId }, { ifNoneMatch: '"x"', password: 'open' });
+  same<typeof perhaps, Resource | null>(true);
+  const text = await client.notepads.getContent({ resourceId });
+  same<typeof text, string>(true);
+  const nothing = await client.tags.remove({ tagId: 'an id' });
+  same<typeof nothing, undefined>(true);
+  await client.users.get();
+  await client.users.get({}, { signal: AbortSignal.timeout(1000), headers: { traceparent: '00' } });
+  await client.tags.list({ limit: 10 });
+  await client.resources.update({ resourceId, name: 'x' }, { ifMatch: '"x"' });
+  await client.uploads.putStoredFile({ storedFile: 'x', size: 1, disposition: 'attachment', expires: 1, signature: 'x', body: blob });
+  await client.search.search({ text: 'tea' });
+  await browser.uploads.getUrl({ filename: 'a.pdf', size: 1 });
+
+  // @ts-expect-error there is no such method
+  client.resources.fetch;
+  // @ts-expect-error the id is missing
+  await client.resources.get();
+  // @ts-expect-error the id has another name
+  await client.resources.get({ id: resourceId });
+  // @ts-expect-error there is no such field
+  await client.notepads.create({ parentId: inbox, text: '', titel: 'x' });
+  // @ts-expect-error a required field is missing
+  await client.bookmarks.create({ parentId: inbox });
+  // @ts-expect-error there is no such parameter
+  await client.tags.list({ offest: 1 });
+  // @ts-expect-error the operation takes nothing
+  await client.users.get({ id: 'x' });
+  // @ts-expect-error the operation takes no such header
+  await client.tags.list({}, { ifMatch: '"x"' });
+  // @ts-expect-error there is no such option
+  await client.users.get({}, { baseID: 'x' });
+}
+
 export async function paging(): Promise<void> {
   for await (const resource of client.paginate('/v2/resources/filter', { body: { parentId: inbox, limit: 100 } }))
     same<typeof resource, Resource>(true);
