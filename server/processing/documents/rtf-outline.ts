@@ -10,6 +10,8 @@ import type { RtfReader } from './rtf-tokens.ts';
 /** Groups within each other. */
 const deepestGroup = 1000;
 const mostFonts = 4096;
+/** Bytes of text that are decoded together. */
+const mostAtOnce = 64 * 1024;
 
 /** Where characters go: into the text, nowhere, into the table of fonts, or into what the document says of itself. */
 type Destination = 'text' | 'nowhere' | 'fonts' | 'info' | 'said';
@@ -87,7 +89,8 @@ export class RtfOutline implements RtfReader {
   #isFirst = false;
   #isMarked = false;
   #toSkip = 0;
-  #bytes: number[] = [];
+  #bytes: Uint8Array[] = [];
+  #byteLength = 0;
 
   constructor(outline: Outline) {
     this.#outline = outline;
@@ -131,7 +134,10 @@ export class RtfOutline implements RtfReader {
     const skipped = Math.min(this.#toSkip, bytes.length);
     this.#toSkip -= skipped;
     const { destination, isHidden } = this.#group;
-    if (destination === 'said' || (destination === 'text' && !isHidden)) for (const byte of bytes.subarray(skipped)) this.#bytes.push(byte);
+    if (destination !== 'said' && (destination !== 'text' || isHidden)) return;
+    this.#bytes.push(bytes.subarray(skipped));
+    this.#byteLength += bytes.length - skipped;
+    if (this.#byteLength > mostAtOnce) this.#flush();
   }
 
   control(word: string, parameter: number | null): void {
@@ -224,8 +230,9 @@ export class RtfOutline implements RtfReader {
   /** Characters of several bytes may be written in several ways, one after the other: they are put together here. */
   #flush(): void {
     if (this.#bytes.length === 0) return;
-    const bytes = Uint8Array.from(this.#bytes);
+    const bytes = Buffer.concat(this.#bytes);
     this.#bytes = [];
+    this.#byteLength = 0;
     this.#write((decoderOf(this.#group.encoding) ?? new TextDecoder('windows-1252')).decode(bytes));
   }
 

@@ -20,6 +20,8 @@ const isDigit = (byte: number | undefined): boolean => byte !== undefined && byt
 /** Letters of a control word, and digits of its number. */
 const longestWord = 32;
 const longestNumber = 10;
+/** Characters that are told of at a time. */
+const longestRun = 64 * 1024;
 
 /** Takes rich text apart, forwards. What is no rich text gives characters, and nothing worse. */
 export function readRtf(bytes: Buffer, reader: RtfReader): void {
@@ -44,7 +46,7 @@ export function readRtf(bytes: Buffer, reader: RtfReader): void {
 
 function endOfCharacters(bytes: Uint8Array, start: number): number {
   let at = start;
-  while (at < bytes.length) {
+  while (at < bytes.length && at - start < longestRun) {
     const byte = bytes[at];
     if (byte === backslash || byte === opening || byte === closing || byte === lineFeed || byte === carriageReturn) break;
     at++;

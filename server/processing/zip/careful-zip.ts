@@ -50,13 +50,12 @@ export class CarefulZip {
     return this.#entries.has(keyOf(name));
   }
 
-  /** A file, some bytes at a time. @throws Unreadable */
+  /** A file, some bytes at a time, up to the limit. @throws Unreadable */
   async *chunks(name: string, most = mostUnpacked): AsyncGenerator<Buffer> {
     const entry = this.#entries.get(keyOf(name));
     if (!entry) throw new Unreadable(`The file is damaged: it has no part ${name.slice(0, 100)}.`);
     if (entry.isEncrypted()) throw new Unreadable('The document is protected by a password.');
     if (!entry.canDecodeFileData()) throw new Unreadable('The file is packed in a way that is not known.');
-    if (entry.uncompressedSize > most) throw tooLarge(most);
     let unpacked = 0;
     try {
       for await (const chunk of await this.#zip.openReadStreamPromise(entry)) {
@@ -74,6 +73,7 @@ export class CarefulZip {
 
   /** A whole file. @throws Unreadable */
   async read(name: string, most = mostUnpacked): Promise<Buffer> {
+    if ((this.#entries.get(keyOf(name))?.uncompressedSize ?? 0) > most) throw tooLarge(most);
     return Buffer.concat(await Array.fromAsync(this.chunks(name, most)));
   }
 }

@@ -117,6 +117,12 @@ describe('An OpenDocument file', () => {
     expect(await passagesWith('The third', record)).toContainEqual({ text: 'The third\na\t\tb c', pageNumber: 3 });
   });
 
+  it('that has no content, as templates do, is no damaged one', async () => {
+    const { mimetype = '', 'meta.xml': meta = '' } = odfParts('', 'text-template');
+    const record = await uploaded(zipped({ mimetype, 'meta.xml': meta }), 'empty.ott', 'application/vnd.oasis.opendocument.text-template');
+    expect([stepsOf(record), record.data.problems, record.data.attributes.document.title]).toEqual([allDone, [], 'The log']);
+  });
+
   it('of text in one file of XML says the same', async () => {
     const record = await uploaded(flatOdt, 'log.fodt', types.fodt);
     expect(record.data.attributes.document).toMatchObject({ ...odfProperties, pages: 3 });

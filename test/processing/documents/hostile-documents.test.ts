@@ -26,6 +26,12 @@ describe('A document that is a zip', () => {
     );
   });
 
+  it('with a part that is too large is read as far as it may be', async () => {
+    const rows = `<worksheet><sheetData><row><c t="str"><v>beginning</v></c></row>${' '.repeat(80 * 1024 * 1024)}`;
+    const { passages, problems } = await readDocument(zipped(xlsxParts({ 'xl/worksheets/sheet1.xml': rows })), types.xlsx);
+    expect([passages, problems]).toEqual([[[1, 'Ships & boats\nbeginning']], ['A part of the file has more than 64 MiB when it is unpacked.']]);
+  });
+
   it('that lies about the size of a part is not read', async () => {
     const parts = listOf(docxParts()).map((part) => (part.name === 'word/document.xml' ? { ...part, claimed: 10 } : part));
     await expect(readDocument(makeZip(parts), types.docx)).rejects.toThrow('its parts cannot be unpacked');

@@ -148,6 +148,11 @@ describe('Rich text', () => {
     expect(html).toBe('<table><tr><td><p>a</p></td><td><p>b</p></td></tr></table><p>After [ a note]linkshown</p>');
   });
 
+  it('of one line without end is read as far as searches go', async () => {
+    const { passages, problems } = await readDocument(`{\\rtf1 ${'word '.repeat(4_000_000)}}`, 'application/rtf');
+    expect([passages[0]?.slice(0, 9), problems]).toEqual(['word word', ['Searches find the first 2,000,000 characters of the text.']]);
+  });
+
   it('that is none says so, and damaged text is read as far as it goes', async () => {
     await expect(readDocument('no rich text', 'application/rtf')).rejects.toThrow('The file cannot be read as rich text.');
     expect((await readDocument('{\\rtf1 text {\\b more\\', 'application/rtf')).passages).toEqual(['text more']);
