@@ -6,6 +6,7 @@ export type ReadStep = (bytes: AskedBytes, content: Content, earlier: Earlier) =
 
 /** What does the steps. A library is loaded when the first content needs it. */
 export const readers = {
+  archiveContents: async () => (await import('./archive/list-contents.ts')).listContents,
   soundProperties: async () => (await import('./sound/properties.ts')).readSound,
   soundCover: async () => (await import('./sound/cover.ts')).drawSoundCover,
   filmProperties: async () => (await import('./film/properties.ts')).readFilm,

@@ -1,3 +1,4 @@
+import { isOfNoKind } from './archive/formats.ts';
 import { isDocument, mayHoldPicture, saysOfItself } from './documents/formats.ts';
 import { isEmail } from './email/format.ts';
 import { isFilm } from './film/formats.ts';
@@ -21,7 +22,7 @@ export interface Step {
   readonly failure: string;
 }
 
-type StepName = 'dimensions' | 'thumbnails' | 'properties' | 'message' | 'text' | 'preview' | 'words';
+type StepName = 'contents' | 'dimensions' | 'thumbnails' | 'properties' | 'message' | 'text' | 'preview' | 'words';
 
 /** In the order in which they are taken: what people look at first comes first. */
 const steps: readonly Step[] = [
@@ -60,6 +61,7 @@ const steps: readonly Step[] = [
     failure: 'No thumbnails could be made of the cover of the recording.',
   },
   { name: 'properties', reader: 'filmProperties', seconds: 20, appliesTo: isFilm, failure: 'What the film says of itself could not be read.' },
+  { name: 'contents', reader: 'archiveContents', seconds: 40, appliesTo: isOfNoKind, failure: 'What the file holds could not be listed.' },
 ];
 
 /** The last one: it is about the text that the others have found, wherever they have found any. */

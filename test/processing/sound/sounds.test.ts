@@ -22,7 +22,7 @@ describe('A sound recording', () => {
   ])('says how long it is, how it is encoded and what it is called: %s', async (filename, mimeType, media) => {
     const { kind, data, stateProcessing } = await sound(filename, mimeType);
     expect([kind, stateProcessing, data.problems]).toEqual(['audio', 'completed', []]);
-    expect(data.steps).toEqual(['properties', 'thumbnails'].map((step) => ({ step, state: 'completed' })));
+    expect(data.steps.slice(0, 2)).toEqual(['properties', 'thumbnails'].map((step) => ({ step, state: 'completed' })));
     expect(data.media).toMatchObject(media);
   });
 
