@@ -3,6 +3,7 @@ import type { Services } from '../core/services.ts';
 import type { JobQueue } from '../platform/jobs/queue.ts';
 import { createJobWorker, type JobWorker, type JobWorkerOptions } from '../platform/jobs/worker.ts';
 import { ContentReader, type ReaderOptions } from '../processing/content-reader.ts';
+import { frameProgram } from '../processing/film/take-frame.ts';
 import { PictureDescriber } from '../search/images/picture-describer.ts';
 import { Indexer } from '../search/index/indexer.ts';
 import type { Encoder } from '../search/meaning/encoder.ts';
@@ -56,6 +57,8 @@ export function startBackground(
     hurried: new ContentReader({ processes: jobLanes.content, isHurried: true, time: stepTimes.hurried ?? hurriedStep, onStep }),
     patient: new ContentReader({ processes: jobLanes.slow, isHurried: false, time: stepTimes.patient, onStep }),
   };
+  const program = frameProgram();
+  services.log.info({ ffmpeg: program }, program ? 'films get a picture' : 'films get no picture: ffmpeg is not installed');
   for (const reader of Object.values(readers)) opened.add(async () => reader.close());
   const describer = new PictureDescriber(storedPictureSeconds, true);
   opened.add(async () => describer.close());

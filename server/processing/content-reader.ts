@@ -45,13 +45,13 @@ export interface TakenStep {
 
 const limits = { memory: 768 * 1024 * 1024, time: 60_000, idle: 60_000, isBackground: true, answer: 64 * 1024 * 1024 };
 
-interface StoredBytes {
+export interface StoredBytes {
   readonly blobs: Blobs;
   readonly blob: { readonly id: string; readonly size: number };
 }
 
-/** What a step is taken with. */
-export type Read = StoredBytes | { readonly earlier: Earlier };
+/** What a step is taken with: stored bytes, what the steps before have found, or bytes that were made of those that are stored. */
+export type Read = StoredBytes | { readonly earlier: Earlier } | { readonly bytes: Uint8Array };
 
 /** Reads stored content, in processes of their own: see `LimitedChild` for what they may do. */
 export class ContentReader {
@@ -73,7 +73,6 @@ export class ContentReader {
 
   /**
    * Takes one step.
-   * @param read what it is taken with: stored bytes, or what the steps before have found
    * @param signal ends it
    * @throws BlobNotFound
    * @throws ProcessLost when it has taken too much
@@ -84,9 +83,8 @@ export class ContentReader {
     const reader = this.#leastAsked();
     reader.asked++;
     try {
-      const { earlier, source } = 'earlier' in read ? { ...read, source: nothing } : { earlier: nothingEarlier, source: stored(read) };
-      const asked: AskedStep = { reader: step.reader, content, earlier };
-      const { answer, files } = await reader.child.ask(source, asked, signal, Math.min(this.#time, step.seconds * 1000));
+      const asked: AskedStep = { reader: step.reader, content, earlier: 'earlier' in read ? read.earlier : nothingEarlier };
+      const { answer, files } = await reader.child.ask(sourceIn(read), asked, signal, Math.min(this.#time, step.seconds * 1000));
       const said = answer as SaidFound;
       result = 'found' in said ? 'completed' : 'failed';
       if ('found' in said) return { found: believedFound(said.found, files) };
@@ -116,4 +114,11 @@ export class ContentReader {
 const longestProblem = 500;
 const nothing = sourceOf(new Uint8Array());
 const nothingEarlier: Earlier = { title: null, description: null, text: '', pages: null };
-const stored = ({ blobs, blob }: StoredBytes): Source => ({ size: blob.size, read: (range) => blobs.read(blob.id, range) });
+
+function sourceIn(read: Read): Source {
+  if ('earlier' in read) return nothing;
+  return 'bytes' in read ? sourceOf(read.bytes) : storedSource(read);
+}
+
+/** Stored bytes, as what reads them takes them. */
+export const storedSource = ({ blobs, blob }: StoredBytes): Source => ({ size: blob.size, read: (range) => blobs.read(blob.id, range) });

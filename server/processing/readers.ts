@@ -9,6 +9,7 @@ export const readers = {
   archiveContents: async () => (await import('./archive/list-contents.ts')).listContents,
   soundProperties: async () => (await import('./sound/properties.ts')).readSound,
   soundCover: async () => (await import('./sound/cover.ts')).drawSoundCover,
+  filmFrame: async () => (await import('./film/frame.ts')).drawFrame,
   filmProperties: async () => (await import('./film/properties.ts')).readFilm,
   pictureDimensions: async () => (await import('./picture/dimensions.ts')).readDimensions,
   pictureThumbnails: async () => (await import('./picture/thumbnails.ts')).drawThumbnails,

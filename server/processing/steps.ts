@@ -73,4 +73,13 @@ export const wordsStep: Step = {
   failure: 'What the text is about could not be told.',
 };
 
+/** Of films, where the machine has a program that takes a frame. */
+export const frameStep: Step = {
+  name: 'thumbnails',
+  reader: 'filmFrame',
+  seconds: 30,
+  appliesTo: isFilm,
+  failure: 'No picture could be taken of the film.',
+};
+
 export const stepsFor = (content: Content): readonly Step[] => steps.filter(({ appliesTo }) => appliesTo(content));

@@ -3,12 +3,14 @@ import type { Services } from '../core/services.ts';
 import { ProcessLost } from '../platform/jobs/jobs.ts';
 import { ProcessSpent } from '../platform/processes/limited-child.ts';
 import type { Passage } from '../search/index/passages.ts';
-import type { ContentReader, Read, StepOutcome } from './content-reader.ts';
+import { type ContentReader, type Read, type StepOutcome, type StoredBytes, storedSource } from './content-reader.ts';
 import { earlierOf } from './earlier.ts';
+import { isFilm } from './film/formats.ts';
+import { frameProgram, largestFilm, takeFrame } from './film/take-frame.ts';
 import type { Candidate, Content, FoundAttachment, FoundRendition } from './found.ts';
 import { mergeData } from './merge-data.ts';
 import type { Unprocessed } from './processing-store.ts';
-import { type Step, stepsFor, wordsStep } from './steps.ts';
+import { frameStep, type Step, stepsFor, wordsStep } from './steps.ts';
 
 type Schemas = components['schemas'];
 
@@ -47,6 +49,10 @@ export async function takeSteps(
   if (blob.size === 0) return { ...nothingFound, problems: [{ step: 'content', message: 'The file is empty.' }] };
   const { blobs } = services;
   for (const step of stepsFor(resource)) outcomes.push([step, await take(services, reader, step, resource, { blobs, blob }, signal)]);
+  if (isFilm(resource)) {
+    const outcome = await takeFrameOf(services, reader, resource, { blobs, blob }, signal);
+    if (outcome) outcomes.push([frameStep, outcome]);
+  }
   const earlier = earlierOf(outcomes.flatMap(([, outcome]) => ('found' in outcome ? [outcome.found] : [])));
   if (earlier) outcomes.push([wordsStep, await take(services, reader, wordsStep, resource, { earlier }, signal)]);
   const found = outcomes.flatMap(([, outcome]) => ('found' in outcome ? [outcome.found] : []));
@@ -60,6 +66,21 @@ export async function takeSteps(
     problems: onceEach(outcomes.flatMap(([{ name }, outcome]) => problemsIn(outcome).map((message) => ({ step: name, message })))),
     steps: outcomes.map(([{ name }, outcome]) => ({ step: name, state: 'found' in outcome ? 'completed' : 'failed' })),
   };
+}
+
+/** A program of the machine takes the frame, and the reader draws it. Null where the machine has none. */
+async function takeFrameOf(
+  services: Pick<Services, 'log'>,
+  reader: ContentReader,
+  resource: Unprocessed,
+  stored: StoredBytes,
+  signal: AbortSignal,
+): Promise<StepOutcome | null> {
+  const program = frameProgram();
+  if (program === null) return null;
+  if (stored.blob.size > largestFilm) return { problem: `A picture is taken of films of up to ${largestFilm / 1024 ** 3} GiB.` };
+  const bytes = await takeFrame(program, storedSource(stored), signal);
+  return bytes && bytes.length > 0 ? take(services, reader, frameStep, resource, { bytes }, signal) : { problem: frameStep.failure };
 }
 
 const nothingFound: Findings = { data: {}, title: null, passages: [], renditions: [], attachments: [], candidates: [], problems: [], steps: [] };

@@ -28,8 +28,7 @@ export function spawnLimited(main: URL, memory: number): ChildProcess {
   const kilobytes = Math.ceil((memory + reserved) / 1024);
   // Where the machine, or the container, runs out of memory, Linux ends this process before the service.
   const limits = `echo 1000 2>/dev/null > /proc/$$/oom_score_adj; ulimit -d ${kilobytes}`;
-  const withoutNetwork = hasNetworkless() ? `${unshare.join(' ')} ` : '';
-  return spawn(shell, ['-c', `${limits}; exec ${withoutNetwork}"$0" "$@"`, node, ...args], options);
+  return spawn(shell, ['-c', `${limits}; exec ${withoutNetwork()}"$0" "$@"`, node, ...args], options);
 }
 
 const shell = '/bin/sh';
@@ -54,3 +53,6 @@ function hasNetworkless(): boolean {
   isNetworkless ??= spawnSync(unshare[0] ?? '', [...unshare.slice(1), 'true'], { stdio: 'ignore' }).status === 0;
   return isNetworkless;
 }
+
+/** What a shell puts before a command that is to have no network, where the machine lets us ask for that. */
+export const withoutNetwork = (): string => (hasNetworkless() ? `${unshare.join(' ')} ` : '');

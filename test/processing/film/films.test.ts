@@ -1,5 +1,8 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sourceOf } from '../../../server/platform/processes/limited-child.ts';
 import { readFilm } from '../../../server/processing/film/properties.ts';
+import { frameProgram, takeFrame } from '../../../server/processing/film/take-frame.ts';
 import type { RecordOf } from '../../support/api.ts';
 import { useService } from '../../support/service.ts';
 import { box, fixture, processedFile } from '../media.ts';
@@ -65,7 +68,7 @@ describe('A film that means harm', () => {
   ])('because it has %s ends completed', async (_, bytes) => {
     const { stateProcessing, data } = await film('harm.mp4', 'video/mp4', bytes);
     expect(stateProcessing).toBe('completed');
-    expect(data.problems.filter(({ message }) => !message.startsWith('The container of the film is broken'))).toEqual([]);
+    expect(data.problems.filter(({ message }) => !/^(?:The container of the film is broken|No picture could be taken)/.test(message))).toEqual([]);
   });
 
   it.each(['film.mp4', 'film.mkv', 'film.webm'])('cut off at any place, or with a bit turned, ends completed: %s', async (filename) => {
@@ -76,5 +79,27 @@ describe('A film that means harm', () => {
       for (const bytes of [whole.subarray(0, at), turned]) expect((await film(filename, 'video/mp4', bytes)).stateProcessing).toBe('completed');
     }
     expect(service.logged.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});
+
+describe.skipIf(frameProgram() === null)('Where the machine has ffmpeg, a film', () => {
+  it('has a cover and thumbnails of a frame', async () => {
+    const { cover, thumbnail, data } = await film('film.mp4', 'video/mp4');
+    expect([data.problems, cover]).toEqual([[], expect.objectContaining({ width: 160, height: 120 })]);
+    expect((await fetch(thumbnail?.sm ?? '')).status).toBe(200);
+    expect(data.steps.slice(0, 2)).toEqual(['properties', 'thumbnails'].map((step) => ({ step, state: 'completed' })));
+  });
+
+  it('that is a playlist of other files gets nothing of them', async () => {
+    const other = path.join(import.meta.dirname, '../fixtures/film.mp4');
+    const frame = (bytes: Uint8Array) => takeFrame(frameProgram() ?? '', sourceOf(bytes), AbortSignal.timeout(60_000));
+    expect((await frame(fixture('film.mp4')))?.subarray(1, 4).toString()).toBe('PNG');
+    for (const list of [`#EXTM3U\n#EXTINF:1,\n${other}\n#EXT-X-ENDLIST\n`, `ffconcat version 1.0\nfile '${other}'\n`])
+      expect(await frame(Buffer.from(list))).toBeNull();
+  });
+
+  it('without pictures says that none could be taken', async () => {
+    const { cover, data } = await film('voice.mp4', 'video/mp4', fixture('song.m4a').subarray(0, 900));
+    expect([cover, data.problems.at(-1)]).toEqual([null, { step: 'thumbnails', message: 'No picture could be taken of the film.' }]);
   });
 });
