@@ -2431,7 +2431,7 @@ export interface components {
             attributes: {
                 /** @description Its properties. */
                 document: components["schemas"]["DocumentAttributes"];
-                /** @description The size of its first page. */
+                /** @description The size of its first page, of a PDF in points. */
                 dimensions: components["schemas"]["Dimensions"];
                 /** @description A picture of its first page, or null. */
                 cover: components["schemas"]["Image"] | null;

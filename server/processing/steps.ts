@@ -3,6 +3,7 @@ import { isDocument, mayHoldPicture, saysOfItself } from './documents/formats.ts
 import { isEmail } from './email/format.ts';
 import { isFilm } from './film/formats.ts';
 import type { Content } from './found.ts';
+import { isPdf } from './pdf/format.ts';
 import { isPicture } from './picture/formats.ts';
 import type { ReaderName } from './readers.ts';
 import { isSound } from './sound/formats.ts';
@@ -35,6 +36,9 @@ const steps: readonly Step[] = [
     appliesTo: isPicture,
     failure: 'What the picture says of itself could not be read.',
   },
+  { name: 'properties', reader: 'pdfProperties', seconds: 20, appliesTo: isPdf, failure: 'What the document says of itself could not be read.' },
+  { name: 'thumbnails', reader: 'pdfThumbnails', seconds: 40, appliesTo: isPdf, failure: 'No picture could be made of the first page.' },
+  { name: 'text', reader: 'pdfText', seconds: 60, appliesTo: isPdf, failure: 'The text of the document could not be read.' },
   { name: 'message', reader: 'emailMessage', seconds: 40, appliesTo: isEmail, failure: 'The e-mail message could not be read.' },
   {
     name: 'properties',

@@ -13,6 +13,7 @@ const reader = new ContentReader({ processes: 1, isHurried: false });
 afterAll(() => reader.close());
 
 const picture = { filename: 'a.jpg', mimeType: 'image/jpeg', kind: 'image' } satisfies NewFile;
+const unknown = { filename: 'a.bin', mimeType: 'application/octet-stream', kind: 'default' } satisfies NewFile;
 const red = sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } });
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
@@ -32,8 +33,8 @@ const lastEvent = async (service: UploadService) => (await rowsOf(service, 'even
 
 describe('processing', () => {
   it('completes a file with its hash, and tells so', async () => {
-    const { service, id, state, data } = await processed('%PDF-1.7', {});
-    expect([state, data]).toEqual(['completed', { infected: false, sha256: sha256('%PDF-1.7'), problems: [], steps: [] }]);
+    const { service, id, state, data } = await processed('abc', unknown);
+    expect([state, data]).toEqual(['completed', { infected: false, sha256: sha256('abc'), problems: [], steps: [] }]);
     const told = JSON.stringify({ resourceId: id, changed: ['stateProcessing', 'data'] });
     expect(await lastEvent(service)).toMatchObject({ type: 'resource.processed', actor_type: 'user', data: told });
   });

@@ -25,14 +25,15 @@ export function picturesOf(row: ResourceRow, urlOf: UrlOf): Pictures {
   const url = ({ blobId, mimeType }: Rendition): string => urlOf(blobId, `rendition.${extension(mimeType) || 'bin'}`, mimeType) ?? '';
   const image = (rendition: Rendition | undefined): Schemas['Image'] | null =>
     rendition ? { url: url(rendition), width: rendition.width, height: rendition.height, mime: rendition.mimeType } : null;
-  const whole = original ? url(original) : urlOf(row.blob_id, row.filename, row.mime_type);
+  const file = urlOf(row.blob_id, row.filename, row.mime_type);
+  const whole = original ? url(original) : file;
   return {
     thumbnail: sm && md && lg && xl && whole !== null ? { sm: url(sm), md: url(md), lg: url(lg), xl: url(xl), original: whole } : null,
     cover: image(cover),
     within(known) {
       if (row.kind === 'document') {
         const attributes = { ...(known.attributes as object | undefined), cover: image(cover) };
-        const rendered = pdf ? { blobId: pdf.blobId, url: url(pdf) } : isPdf(row) ? { blobId: row.blob_id, url: whole } : null;
+        const rendered = pdf ? { blobId: pdf.blobId, url: url(pdf) } : isPdf(row) ? { blobId: row.blob_id, url: file } : null;
         return { ...known, attributes, pdfRender: rendered && { storagePath: `stored-files/${rendered.blobId}.pdf`, url: rendered.url } };
       }
       const webpage = known.webpage as Schemas['Webpage'] | null | undefined;

@@ -1,0 +1,3 @@
+import type { Content } from '../found.ts';
+
+export const isPdf = ({ kind, mimeType }: Content): boolean => kind === 'document' && mimeType === 'application/pdf';
