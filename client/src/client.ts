@@ -1,13 +1,16 @@
 import { createCall, type Fetch } from './call.ts';
 import { createDownload, type Download } from './download.ts';
 import type { Methods } from './generated/methods.ts';
+import type { Hooks } from './hooks.ts';
 import { createMethods } from './method.ts';
 import type { Verb } from './operations.ts';
 import { createPaginate, type Paginate } from './paginate.ts';
 import { type RetryPolicy, retryPolicy } from './retry.ts';
 import type { Source } from './source.ts';
+import { checkTimeout, defaultTimeout } from './time-limit.ts';
 import type { Transfer } from './transfer.ts';
-import { createUpload, type Upload, type UploadOptions } from './upload.ts';
+import { createUpload, type OverwriteOptions, type Upload, type UploadOptions } from './upload.ts';
+import { createWait, type WaitUntilProcessed } from './wait.ts';
 
 interface CommonOptions {
   /** Where the service is, such as `https://storage.example.com`: what comes before `/v2`. */
@@ -17,10 +20,14 @@ interface CommonOptions {
   /** Sends the requests instead of the global fetch. */
   readonly fetch?: Fetch;
   /**
-   * How many times at most a failure that may pass is tried again, or in more detail how. Reads are, and writes that carry an `Idempotency-Key`; no other
-   * call is ever sent twice. Default 3.
+   * How many times at most a failure that may pass is tried again, or in more detail how. Reads are, and creates, which carry an
+   * `Idempotency-Key`; no other call is ever sent twice. Default 3.
    */
   readonly retries?: number | Partial<RetryPolicy>;
+  /** Milliseconds that each attempt at a call may take; `Infinity` sets no limit. Default: 60,000. The bytes of files take as long as they take. */
+  readonly timeout?: number;
+  /** Told of each attempt, for logs and traces. */
+  readonly hooks?: Hooks;
 }
 
 /** An API key; `null` for what can be read without one, with an `accessToken`. */
@@ -51,6 +58,8 @@ export interface Client<Named, Nameless> extends Methods {
   readonly upload: Upload<Named, Nameless>;
   /** Fetches the bytes of a file. */
   readonly download: Download;
+  /** Waits until the service has read the content of a resource. */
+  readonly waitUntilProcessed: WaitUntilProcessed;
 }
 
 /** What differs between Node and a browser. */
@@ -65,7 +74,9 @@ export function createClientOn<Named, Nameless>(platform: Platform, options: Cli
   checkCredential(options);
   const fetch: Fetch = options.fetch ?? ((request) => globalThis.fetch(request));
   const policy = retryPolicy(options.retries);
-  const call = createCall({ baseUrl: absolute(options.baseUrl), fetch, policy, headers: () => headersOf(options) });
+  const { timeout = defaultTimeout, hooks = {} } = options;
+  checkTimeout(timeout);
+  const call = createCall({ baseUrl: absolute(options.baseUrl), fetch, policy, timeout, hooks, headers: () => headersOf(options) });
   const upload = createUpload({ call, fetch, policy, transfer: platform.transfer });
 
   const verb = (method: string) => (path: string, callOptions?: Parameters<typeof call>[2]) => call(method, path, callOptions);
@@ -77,8 +88,9 @@ export function createClientOn<Named, Nameless>(platform: Platform, options: Cli
     PATCH: verb('PATCH'),
     DELETE: verb('DELETE'),
     paginate: createPaginate(call),
-    upload: async (file: unknown, uploadOptions: UploadOptions) => upload(await platform.sourceOf(file), uploadOptions),
+    upload: async (file: unknown, uploadOptions: UploadOptions | OverwriteOptions) => upload(await platform.sourceOf(file), uploadOptions),
     download: createDownload(fetch, policy),
+    waitUntilProcessed: createWait(call),
   };
   // The verbs are one function; the contract's types, which `Client` adds, say what each path takes and gives.
   return client as unknown as Client<Named, Nameless>;

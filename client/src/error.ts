@@ -19,11 +19,12 @@ export type ProblemCode = NonNullable<{ [Name in keyof Responses]: DetailOf<Resp
  * - `network_error`: no answer came, or not the whole of it
  * - `unexpected_answer`: something else answered, such as a proxy with a page of its own, or an error without a body
  * - `stuck_page`: a list goes on, but its next page is not another one
+ * - `timeout`: the answer took longer than it may
  */
-export type ClientCode = 'network_error' | 'unexpected_answer' | 'stuck_page';
+export type ClientCode = 'network_error' | 'unexpected_answer' | 'stuck_page' | 'timeout';
 
-/** What `detail` is: a code that is known today, or one of a later server. */
-export type ErrorDetail = ProblemCode | ClientCode | (string & Record<never, never>);
+/** What `detail` is: a code that is known today. A later server may answer others: let a `switch` have a default. */
+export type ErrorDetail = ProblemCode | ClientCode;
 
 /** The request that failed. `path` is the contract's, with its braces: nothing in it is secret. */
 export interface FailedRequest {
@@ -85,7 +86,8 @@ export function errorOfAnswer(response: Response, body: unknown, request: Failed
   const problem = isProblem(body) ? body : null;
   return new ResourceStorageError({
     status: response.status,
-    detail: problem?.detail ?? 'unexpected_answer',
+    // A code of a later server comes through as it is.
+    detail: (problem?.detail as ProblemCode | undefined) ?? 'unexpected_answer',
     title: problem?.title ?? response.statusText,
     request,
     traceId: problem?.traceid ?? response.headers.get('X-Trace-Id'),
@@ -111,6 +113,12 @@ export function unexpectedAnswer(response: Response, reason: string, request: Fa
 /** The error of a request that got no answer, or not the whole of it. */
 export function networkError(cause: unknown, request: FailedRequest): ResourceStorageError {
   return new ResourceStorageError({ status: 0, detail: 'network_error', title: 'No answer', request, reason: reasonOf(cause), cause });
+}
+
+/** The error of an answer that did not come in time. */
+export function timeoutError(milliseconds: number, cause: unknown, request: FailedRequest): ResourceStorageError {
+  const reason = `there was no whole answer within ${milliseconds} milliseconds`;
+  return new ResourceStorageError({ status: 0, detail: 'timeout', title: 'No answer', request, reason, cause });
 }
 
 const isProblem = (body: unknown): body is Problem =>

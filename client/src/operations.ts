@@ -31,6 +31,8 @@ type BodyOption<Op> = Op extends { requestBody: { content: infer Content } }
 export interface RequestOptions {
   /** Stops the call, its retries included. It then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
+  /** Milliseconds that each attempt may take, in place of the client's. `Infinity` sets no limit; what sends or reads a file's bytes has none of itself. */
+  readonly timeout?: number | undefined;
   /** Further headers. Those that the contract knows are typed, in `params.header`. */
   readonly headers?: Readonly<Record<string, string>>;
 }

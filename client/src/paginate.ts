@@ -51,6 +51,8 @@ export type ItemOf<Path extends PagedPath> = ListIn<PageOf<Path>, Lists[Path]['i
 export interface Pages<Page, Item> extends AsyncIterable<Item> {
   /** The same list page by page, for what stands beside the items, such as `total`. */
   pages(): AsyncIterable<Page>;
+  /** All items, or the first `limit` of them, in an array. */
+  toArray(options?: { readonly limit?: number }): Promise<Item[]>;
 }
 
 /** The first page is what the options say: `limit`, `cursor`, `offset` and `pagination` are where the contract has them. */
@@ -77,6 +79,16 @@ export function createPaginate(call: Call): Paginate {
     return {
       async *pages() {
         for await (const { page } of pages()) yield page;
+      },
+      async toArray({ limit = Number.POSITIVE_INFINITY } = {}) {
+        if (!(limit >= 0)) throw new RangeError('limit must be a number, 0 or more');
+        const all: unknown[] = [];
+        if (limit === 0) return all;
+        for await (const { items } of pages()) {
+          for (const item of items) all.push(item);
+          if (all.length >= limit) break;
+        }
+        return all.length > limit ? all.slice(0, limit) : all;
       },
       async *[Symbol.asyncIterator]() {
         for await (const { items } of pages()) yield* items;

@@ -19,10 +19,10 @@ export function retryPolicy(retries: number | Partial<RetryPolicy> = {}): RetryP
 }
 
 /** Runs an attempt, and again as long as its failure may pass and the policy allows it. */
-export async function withRetries<T>(policy: RetryPolicy, signal: AbortSignal | undefined, attempt: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(policy: RetryPolicy, signal: AbortSignal | undefined, attempt: (repetition: number) => Promise<T>): Promise<T> {
   for (let repetition = 0; ; repetition++) {
     try {
-      return await attempt();
+      return await attempt(repetition);
     } catch (error) {
       if (repetition >= policy.limit || !(error instanceof ResourceStorageError) || !mayPass(error)) throw error;
       const delay = delayBefore(repetition, error.retryAfter, policy);
@@ -36,7 +36,7 @@ export async function withRetries<T>(policy: RetryPolicy, signal: AbortSignal | 
 const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 const mayPass = ({ status, detail }: ResourceStorageError): boolean =>
-  detail === 'network_error' || detail === 'idempotency_key_in_use' || passingStatuses.has(status);
+  detail === 'network_error' || detail === 'timeout' || detail === 'idempotency_key_in_use' || passingStatuses.has(status);
 
 /** Never earlier than the service asks. Half of what is added is chance, so that clients which failed together don't come back together. */
 function delayBefore(repetition: number, retryAfter: number | null, { firstDelay, longestDelay }: RetryPolicy): number {
@@ -46,7 +46,7 @@ function delayBefore(repetition: number, retryAfter: number | null, { firstDelay
 }
 
 /** Waits; rejects with the signal's reason when it is aborted meanwhile. */
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const onAbort = (): void => {

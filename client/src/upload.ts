@@ -11,12 +11,10 @@ type FileCreate = components['schemas']['FileCreate'];
 type UploadUrl = components['schemas']['UploadUrl'];
 type Resource = components['schemas']['Resource'];
 
-/** Where a file goes and what it is called: the fields of `createFile`, and how to send it. */
-export interface UploadOptions extends Omit<FileCreate, 'attachment' | 'mimeType'> {
+/** How to send a file. */
+interface SendOptions {
   /** The name of the file, with its extension. Left out: the source's own. */
   readonly filename?: string;
-  /** Left out: what the source says, or what the extension tells. */
-  readonly mimeType?: string;
   /** The size of a stream in bytes. Without it the service learns it at the end, and can refuse what is too large only there. */
   readonly size?: number;
   /** Called when the transfer starts, after each piece, and when everything is stored. */
@@ -25,10 +23,26 @@ export interface UploadOptions extends Omit<FileCreate, 'attachment' | 'mimeType
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Uploads what has a name of its own, or something else under a name that is given. Resolves with the record of the new file. */
+/** Where a new file goes and what it is called: the fields of `createFile`, and how to send it. */
+export interface UploadOptions extends Omit<FileCreate, 'attachment' | 'mimeType'>, SendOptions {
+  /** Left out: what the source says, or what the extension tells. */
+  readonly mimeType?: string;
+  readonly overwrite?: never;
+  readonly password?: never;
+}
+
+/** The file that gets new content, and how to send it. */
+export interface OverwriteOptions extends SendOptions {
+  /** The id of the resource. Its name, place and tags stay. */
+  readonly overwrite: string;
+  /** What opens it, where a password protects it. */
+  readonly password?: string;
+}
+
+/** Uploads what has a name of its own, or something else under a name that is given. Resolves with the record of the file. */
 export interface Upload<Named, Nameless> {
-  (file: Named, options: UploadOptions): Promise<Resource>;
-  (file: Nameless, options: UploadOptions & { readonly filename: string }): Promise<Resource>;
+  (file: Named, options: UploadOptions | OverwriteOptions): Promise<Resource>;
+  (file: Nameless, options: (UploadOptions | OverwriteOptions) & { readonly filename: string }): Promise<Resource>;
 }
 
 export interface UploadSettings {
@@ -38,8 +52,13 @@ export interface UploadSettings {
   readonly transfer: Transfer;
 }
 
-/** All three steps: ask for an address, send the bytes to it, make the file of them. */
-export function createUpload({ call, fetch, policy, transfer }: UploadSettings): (source: Source, options: UploadOptions) => Promise<Resource> {
+/** All steps: ask for an address, send the bytes to it, and make a file of them where they aren't for one that is there. */
+export function createUpload({
+  call,
+  fetch,
+  policy,
+  transfer,
+}: UploadSettings): (source: Source, options: UploadOptions | OverwriteOptions) => Promise<Resource> {
   /**
    * The signature is the permission: no key is sent along, since the address may be on another host, and the address stays as it is. What lands there lands
    * whole or not at all, so it may be sent again.
@@ -60,21 +79,38 @@ export function createUpload({ call, fetch, policy, transfer }: UploadSettings):
     });
   }
 
-  return async (source, { filename = source.filename, mimeType, size = null, onProgress, signal, ...fields }) => {
-    if (!filename) throw new TypeError('This has no name of its own: give it one, as `filename`');
+  async function transferTo(source: Source, options: SendOptions, filename: string, overwrite?: OverwriteOptions): Promise<UploadUrl> {
+    const { size = null, onProgress, signal } = options;
     const bytes = source.size ?? size;
-    const query = { filename, size: bytes ?? 0 };
-    const address = (await call('GET', '/v2/upload', { params: { query }, signal })).data as UploadUrl;
+    const query = { filename, size: bytes ?? 0, resourceId: overwrite?.overwrite };
+    const params = { query, header: passwordHeader(overwrite) };
+    const address = (await call('GET', '/v2/upload', { params, signal })).data as UploadUrl;
     await send(address, source, bytes, onProgress, signal);
-    const body: FileCreate = {
-      ...fields,
-      attachment: { path: address.path, filename },
-      mimeType: mimeType ?? source.mediaType ?? mediaTypeOf(filename),
-    };
-    const params = { header: { 'Idempotency-Key': randomKey() } };
-    return (await call('POST', '/v2/files', { params, body, signal })).data as Resource;
+    return address;
+  }
+
+  async function create(source: Source, filename: string, options: UploadOptions): Promise<Resource> {
+    const { filename: _filename, mimeType, size: _size, onProgress: _onProgress, signal, ...fields } = options;
+    const { path } = await transferTo(source, options, filename);
+    const body: FileCreate = { ...fields, attachment: { path, filename }, mimeType: mimeType ?? source.mediaType ?? mediaTypeOf(filename) };
+    return (await call('POST', '/v2/files', { body, signal })).data as Resource;
+  }
+
+  async function replace(source: Source, filename: string, options: OverwriteOptions): Promise<Resource> {
+    await transferTo(source, options, filename, options);
+    const params = { path: { resourceId: options.overwrite }, header: passwordHeader(options) };
+    return (await call('GET', '/v2/resources/{resourceId}', { params, signal: options.signal })).data as Resource;
+  }
+
+  return async (source, options) => {
+    const { filename = source.filename } = options;
+    if (!filename) throw new TypeError('This has no name of its own: give it one, as `filename`');
+    return options.overwrite === undefined ? create(source, filename, options) : replace(source, filename, options);
   };
 }
+
+const passwordHeader = (options: OverwriteOptions | undefined): Readonly<Record<string, string>> =>
+  options?.password ? { 'X-Resource-Password': options.password } : {};
 
 /** Passes on what is news. */
 class Progress {
@@ -100,6 +136,3 @@ class Progress {
 /** What the service has nothing to say for is null in its answer. */
 const withoutNulls = (headers: UploadUrl['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter((header): header is [string, string] => typeof header[1] === 'string'));
-
-/** Not randomUUID: browsers have it on pages from https and localhost only. */
-const randomKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

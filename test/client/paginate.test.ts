@@ -76,6 +76,15 @@ describe('on the service', () => {
     expect(others.map((resource) => resource.name)).toEqual(names.slice(5));
   });
 
+  test('an array of them all, or of the first few, can be had', async () => {
+    const { client, requests } = scriptedClient([1, 2, 3, 4].map((at) => json({ count: 4, data: { tags: [{ id: at }, { id: -at }] } })));
+    expect((await client.paginate('/v2/tags').toArray({ limit: 3 })).map(({ id }) => id)).toEqual([1, -1, 2]);
+    expect(await client.paginate('/v2/tags').toArray({ limit: 0 })).toEqual([]);
+    expect(requests).toHaveLength(2);
+    expect(await client.paginate('/v2/tags').toArray()).toHaveLength(4);
+    await expect(client.paginate('/v2/tags').toArray({ limit: -1 })).rejects.toThrow(RangeError);
+  });
+
   test('nothing is asked for before it is needed, and nothing after a break', async () => {
     const { client, sent } = observedClient(service);
     const list = client.paginate('/v2/resources/filter', inOrder(2));

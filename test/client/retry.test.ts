@@ -70,7 +70,7 @@ describe('what is never sent twice', () => {
   test('a write without a key', async () => {
     for (const failure of [networkFailure(), problem(503, 'unavailable', { 'Retry-After': '1' })]) {
       const { client, requests } = scriptedClient([failure]);
-      expect((await settled(client.POST('/v2/notepads', { body: note }))).failed).not.toBeNull();
+      expect((await settled(client.POST('/v2/resources/delete', { body: { resourceIds: [] } }))).failed).not.toBeNull();
       expect(requests).toHaveLength(1);
     }
     const { client, requests } = scriptedClient([networkFailure()]);

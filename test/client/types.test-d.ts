@@ -100,7 +100,7 @@ export async function miscalling(): Promise<void> {
   // @ts-expect-error the operation takes no body
   await client.GET('/v2/users/me', { body: {} });
   // @ts-expect-error there is no such option
-  await client.GET('/v2/users/me', { timeout: 1000 });
+  await client.GET('/v2/users/me', { timeOut: 1000 });
   // @ts-expect-error bytes are not JSON
   await client.POST('/v2/folders', { body: blob });
 }
@@ -174,6 +174,9 @@ export async function uploading(): Promise<void> {
   await browser.upload(file, { parentId: inbox, tags: [{ name: 'invoices' }] });
   await browser.upload(blob, { parentId: inbox, filename: 'invoice.pdf' });
 
+  await client.upload('papers/invoice.pdf', { overwrite: 'an id', password: 'open' });
+  // @ts-expect-error what is overwritten stays where it is
+  await client.upload('papers/invoice.pdf', { overwrite: 'an id', parentId: inbox });
   // @ts-expect-error a browser has no paths
   await browser.upload('papers/invoice.pdf', { parentId: inbox });
   // @ts-expect-error a parent is needed
@@ -194,10 +197,12 @@ export function catching(): void {
   // The closed list of the contract is the server's.
   same<ProblemCode, ServerProblemCode>(true);
   const code: ProblemCode = 'resource_not_found';
-  const later: ErrorDetail = 'a_code_of_a_later_server';
-  if (error.detail === code || error.detail === later || error.detail === 'network_error') same<typeof error.status, number>(true);
+  const own: ErrorDetail = 'timeout';
+  if (error.detail === code || error.detail === own || error.detail === 'network_error') same<typeof error.status, number>(true);
   same<typeof error.traceId, string | null>(true);
 
+  // @ts-expect-error a code is misspelt
+  if (error.detail === 'resource_not_fuond') throw error;
   // @ts-expect-error the list is closed
   const unknown: ProblemCode = 'not_a_code';
   // @ts-expect-error an error is read, not changed

@@ -54,6 +54,20 @@ async function* pieces(data: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < data.length; at += 50_000) yield data.subarray(at, at + 50_000);
 }
 
+describe('a file that is overwritten', () => {
+  test('keeps its place and name, and has the new bytes; a password opens it', async () => {
+    const { client } = await startStorage();
+    const { id, name } = await client.upload(new File(['first'], 'first.txt'), { parentId });
+    await client.resources.update({ resourceId: id, password: 'open' });
+    const second = new File(['second'], 'second.txt');
+    expect(await thrown(client.upload(second, { overwrite: id }))).toMatchObject({ detail: 'password_required' });
+    const record = await client.upload(second, { overwrite: id, password: 'open' });
+    expect(record).toMatchObject({ id, name });
+    expect(new TextDecoder().decode(await storedBytes(client, record))).toBe('second');
+    expect(await filesIn(client)).toBe(1);
+  });
+});
+
 describe('every source arrives whole', () => {
   test.each<[string, (client: ResourceStorageClient) => Promise<Resource>]>([
     ['a path', async (client) => client.upload(await onDisk('photo.bin', bytes), { parentId })],

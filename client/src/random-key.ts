@@ -1,0 +1,2 @@
+/** A key for one create. Not randomUUID: browsers have it on pages from https and localhost only. */
+export const randomKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
