@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { rolldown } from 'rolldown';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestService } from '../support/service.ts';
 import { compile, installInto, packClient, runNode, typeRoots } from './support/packed.ts';
@@ -36,7 +38,7 @@ describe('the tarball', () => {
     expect(files).toEqual(
       expect.arrayContaining(['README.md', 'package.json', 'node.js', 'node.d.ts', 'browser.js', 'browser.d.ts', 'contract.d.ts']),
     );
-    expect(files.filter((name) => !/\.js$|\.d\.ts$|^README\.md$|^package\.json$/.test(name))).toEqual([]);
+    expect(files.filter((name) => !/\.js$|\.d\.c?ts$|^README\.md$|^package\.json$/.test(name))).toEqual([]);
   });
 
   test('names nothing outside of itself but openapi-fetch and, for Node, Node', async () => {
@@ -109,6 +111,59 @@ describe('the manual', () => {
   const clientOfTheManual = `
     import type { ResourceStorageClient } from '@resource-storage/client';
     declare const client: ResourceStorageClient;`;
+});
+
+describe('the first example of the manual', () => {
+  const kinds = [
+    { type: 'module', module: 'nodenext', moduleResolution: 'nodenext' },
+    { type: 'commonjs', module: 'nodenext', moduleResolution: 'nodenext' },
+    { type: 'module', module: 'node16', moduleResolution: 'node16' },
+    { type: 'commonjs', module: 'node16', moduleResolution: 'node16' },
+    { type: 'module', module: 'esnext', moduleResolution: 'bundler' },
+    { type: 'commonjs', module: 'preserve', moduleResolution: 'bundler' },
+  ] as const;
+
+  test.each(kinds)(
+    'compiles with $module and $moduleResolution as $type, and runs',
+    async ({ type, module, moduleResolution }) => {
+      const service = await startTestService();
+      const manual = await readFile(path.join(installed, 'README.md'), 'utf8');
+      const example = (/^```ts\n(.*?)^```$/ms.exec(manual)?.[1] ?? '').replace('http://localhost:8787', service.baseUrl);
+      // CommonJS has no top-level await, and TypeScript no import beside require in what is kept as it is.
+      const [imports = '', ...rest] = example.split('\n');
+      const required =
+        moduleResolution === 'bundler' ? imports.replace(/^import (.*) from (.*);$/, 'import client_ = require($2);\nconst $1 = client_;') : imports;
+      const source = type === 'module' ? example : `${required}\nasync function main(): Promise<void> {\n${rest.join('\n')}\n}\nvoid main();`;
+      const compilerOptions = {
+        ...strict,
+        noEmit: false,
+        outDir: 'out',
+        module,
+        moduleResolution,
+        lib: ['es2023'],
+        types: ['node'],
+        typeRoots: [typeRoots],
+      };
+      const folder = await installInto(
+        tarball,
+        {
+          'main.ts': source,
+          'tsconfig.json': JSON.stringify({ compilerOptions, files: ['main.ts'] }),
+        },
+        type,
+      );
+      expect(await compile(folder)).toBe('');
+      expect(await runNode(folder, ['out/main.js'], { API_KEY: service.apiKey })).toMatch(/^document http/);
+    },
+    60_000,
+  );
+});
+
+test('what a browser loads of it takes less than 12 kB gzipped, with all that it depends on', async () => {
+  const bundle = await rolldown({ input: path.join(installed, 'dist/browser.js') });
+  const { output } = await bundle.generate({ minify: true });
+  expect(output).toHaveLength(1);
+  expect(gzipSync(output[0].code).length).toBeLessThan(12_000);
 });
 
 describe('a project for browsers', () => {

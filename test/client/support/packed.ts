@@ -35,13 +35,17 @@ export async function packClient(): Promise<string> {
 }
 
 /** A project of somebody else, with the client installed from its tarball. Gives its folder. */
-export async function installInto(tarball: string, files: Readonly<Record<string, string>> = {}): Promise<string> {
+export async function installInto(
+  tarball: string,
+  files: Readonly<Record<string, string>> = {},
+  type: 'module' | 'commonjs' = 'module',
+): Promise<string> {
   const project = await mkdtemp(path.join(inject('temporaryFolder'), 'project-'));
   const local = (name: string): string => `file:${path.join(root, 'node_modules', name)}`;
   const manifest = {
     name: 'a-project',
     private: true,
-    type: 'module',
+    type,
     dependencies: { '@resource-storage/client': `file:${tarball}` },
     // What the client depends on comes from this repository instead of a registry.
     overrides: { 'openapi-fetch': local('openapi-fetch'), 'openapi-typescript-helpers': local('openapi-typescript-helpers') },
@@ -55,8 +59,8 @@ export async function installInto(tarball: string, files: Readonly<Record<string
 }
 
 /** Runs a file of a project with this Node. Gives what it prints. */
-export async function runNode(project: string, args: readonly string[]): Promise<string> {
-  return (await run(process.execPath, [...args], { cwd: project })).stdout;
+export async function runNode(project: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<string> {
+  return (await run(process.execPath, [...args], { cwd: project, env: { ...process.env, ...environment } })).stdout;
 }
 
 /** What TypeScript says about a project: nothing, when all is well. */
