@@ -3,7 +3,7 @@ import { readHtml } from '../markup/read-markup.ts';
 import { dateOf } from './dates.ts';
 import type { Format, Properties } from './format.ts';
 import { MarkupOutline } from './markup-outline.ts';
-import type { Outline } from './outline.ts';
+import { type Outline, paragraph } from './outline.ts';
 import { textOf } from './plain-text.ts';
 
 /** Characters of a note that are looked at. */
@@ -23,8 +23,18 @@ export const markdown: Format = {
 };
 
 async function outlineMarkdown(text: string, outline: Outline): Promise<void> {
-  const html = marked.parse(text.slice(0, mostMarkdown), { async: false, gfm: true });
-  await readHtml([html], new MarkupOutline(outline));
+  const html = htmlOf(text.slice(0, mostMarkdown));
+  if (html === null) paragraph(outline, 'pre', text);
+  else await readHtml([html], new MarkupOutline(outline));
+}
+
+/** Null where quotes and lists stand deeper within each other than the library can count. It is still text. */
+function htmlOf(text: string): string | null {
+  try {
+    return marked.parse(text, { async: false, gfm: true });
+  } catch {
+    return null;
+  }
 }
 
 /** What many programs put before a text: lines of `name: value` between lines of `---`. */
@@ -56,9 +66,16 @@ const said = (front: ReadonlyMap<string, string>): Properties => ({
 
 /** The text of the first heading. */
 function headingOf(body: string): string | null {
-  const heading = marked.lexer(body.slice(0, longestFront)).find(({ type }) => type === 'heading');
-  if (heading?.type !== 'heading') return null;
-  return plain(heading.tokens ?? []);
+  const heading = tokensOf(body.slice(0, longestFront)).find(({ type }) => type === 'heading');
+  return heading?.type === 'heading' ? plain(heading.tokens ?? []) : null;
+}
+
+function tokensOf(text: string): readonly Token[] {
+  try {
+    return marked.lexer(text);
+  } catch {
+    return [];
+  }
 }
 
 const plain = (tokens: readonly Token[]): string => tokens.map(plainToken).join('');

@@ -11,7 +11,7 @@ const mostRtf = 64 * 1024 * 1024;
 /** Rich text. No library for it is well kept, and what searches and previews need of it is little. */
 export const rtf: Format = {
   async properties(bytes) {
-    return (await read(bytes, nothing)).properties;
+    return (await read(bytes, untilText())).properties;
   },
   async outline(bytes, outline) {
     (await read(bytes, outline)).end();
@@ -24,4 +24,18 @@ async function read(bytes: AskedBytes, outline: Outline): Promise<RtfOutline> {
   const reader = new RtfOutline(outline);
   readRtf(await bytes.read(0, Math.min(bytes.size, mostRtf) - 1), reader);
   return reader;
+}
+
+/** What a document says of itself stands before its text. */
+function untilText(): Outline {
+  let hasText = false;
+  return {
+    ...nothing,
+    text() {
+      hasText = true;
+    },
+    get isFull() {
+      return hasText;
+    },
+  };
 }

@@ -74,6 +74,10 @@ describe('Markdown', () => {
     expect(html).toBe('<h1>Another</h1><p>text</p>');
   });
 
+  it('is text where it cannot be taken apart', async () => {
+    expect((await readDocument(`${'>'.repeat(100_000)} x`, 'text/markdown')).html).toMatch(/^<pre>&gt;&gt;/);
+  });
+
   it('runs and loads nothing', async () => {
     const text =
       '<script>alert(1)</script>\n\n[x](javascript:alert(1)) ![y](http://127.0.0.1:9/)\n\n<img src=x onerror=alert(1)><b onclick="x()">b</b>';
