@@ -7521,6 +7521,11 @@ export interface components {
          */
         ResourcePassword: string;
         /**
+         * @description With `true` an owner of the workspace is given the `fileUrl` of a file that the virus scan found infected, to look into it: its bytes are then answered, as an attachment. Of anybody else it is not heard.
+         * @example true
+         */
+        AllowInfected: boolean;
+        /**
          * @description The access token of a publication that holds the resource, as it stands in `publishedAncestors` of its record.
          * @example pub_4Yz0WmJ3qk8Xn2VtR7cLsA
          */
@@ -7591,6 +7596,11 @@ export interface components {
          * @example 0199c1d6-9999-7abc-8def-000000000001
          */
         SignedPublicationId: string;
+        /**
+         * @description Says that the URL was asked for although the file is infected. Part of what is signed.
+         * @example allow
+         */
+        SignedInfected: "allow";
         /**
          * @description The server's signature of the method, the path, the other parameters and, for a download, the password that protects the resource.
          * @example 3Ff0mZb0cVYk1m2v8yq4mE9tTn6hQh0q0rJm7wUuXlA
@@ -7843,6 +7853,11 @@ export interface operations {
                  * @example correct horse battery staple
                  */
                 "X-Resource-Password"?: components["parameters"]["ResourcePassword"];
+                /**
+                 * @description With `true` an owner of the workspace is given the `fileUrl` of a file that the virus scan found infected, to look into it: its bytes are then answered, as an attachment. Of anybody else it is not heard.
+                 * @example true
+                 */
+                "X-Allow-Infected"?: components["parameters"]["AllowInfected"];
             };
             path: {
                 /**
@@ -8485,6 +8500,11 @@ export interface operations {
                  * @example 0199c1d6-9999-7abc-8def-000000000001
                  */
                 publicationId?: components["parameters"]["SignedPublicationId"];
+                /**
+                 * @description Says that the URL was asked for although the file is infected. Part of what is signed.
+                 * @example allow
+                 */
+                infected?: components["parameters"]["SignedInfected"];
                 /**
                  * @description The server's signature of the method, the path, the other parameters and, for a download, the password that protects the resource.
                  * @example 3Ff0mZb0cVYk1m2v8yq4mE9tTn6hQh0q0rJm7wUuXlA

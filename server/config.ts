@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type ClamdAddress, clamdAddress } from './platform/clamd/clamd.ts';
 import { type LogLevel, logLevels } from './platform/log.ts';
 import { isEmail } from './platform/text/emails.ts';
 import { isLoopback } from './platform/text/loopback.ts';
@@ -63,6 +64,10 @@ export interface Config {
   readonly fetch: boolean;
   /** Addresses and networks beyond the public internet that are fetched from as well. */
   readonly fetchAllow: readonly string[];
+  /** The ClamAV daemon that files are scanned by; null: none is. */
+  readonly clamdUrl: ClamdAddress | null;
+  /** Whether only what was scanned is served. */
+  readonly scanRequired: boolean;
   readonly rateLimits: boolean;
   readonly validateResponses: boolean;
 }
@@ -304,6 +309,20 @@ export const variables = {
       'see what they answer.',
     parse: networks,
   },
+  clamdUrl: {
+    name: 'CLAMD_URL',
+    default: null,
+    meaning:
+      'A ClamAV daemon, as `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`. Every file is streamed through it before it is processed, and what it finds infected is not served. ' +
+      'Files beyond its `StreamMaxLength` are not scanned; set `MaxFileSize` and `MaxScanSize` no smaller than that, or `AlertExceedsMax yes`: what is beyond them it calls clean. Unset: nothing is scanned.',
+    parse: clamdAddress,
+  },
+  scanRequired: {
+    name: 'SCAN_REQUIRED',
+    default: 'off',
+    meaning: '`on` serves no file before it was scanned, the pictures of workspaces included. Goes with `CLAMD_URL`.',
+    parse: (value: string) => oneOf(['off', 'on'])(value) === 'on',
+  },
   rateLimits: {
     name: 'RATE_LIMITS',
     default: 'on',
@@ -375,6 +394,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     embeddingsApiKey: read(variables.embeddingsApiKey),
     fetch: always(variables.fetch),
     fetchAllow: read(variables.fetchAllow) ?? [],
+    ...scannedBy(read(variables.clamdUrl), always(variables.scanRequired)),
     rateLimits: always(variables.rateLimits),
     validateResponses: always(variables.validateResponses),
   };
@@ -425,6 +445,12 @@ function secretOfAtLeast(length: number): (value: string) => string {
     if (value.length < length) throw new Error(`must have at least ${length} characters; it has ${value.length}`);
     return value;
   };
+}
+
+/** Nothing could ever be served otherwise. */
+function scannedBy(clamdUrl: ClamdAddress | null, scanRequired: boolean): Pick<Config, 'clamdUrl' | 'scanRequired'> {
+  if (scanRequired && clamdUrl === null) throw new ConfigError('CLAMD_URL must be set where SCAN_REQUIRED is on.');
+  return { clamdUrl, scanRequired };
 }
 
 /** Tokens of any audience would be taken otherwise, or none at all. */

@@ -40,6 +40,8 @@ describe('The configuration', () => {
       quarantineDays: 14,
       fetch: true,
       fetchAllow: [],
+      clamdUrl: null,
+      scanRequired: false,
       rateLimits: true,
       validateResponses: false,
     });
@@ -126,6 +128,8 @@ describe('The configuration', () => {
     ['EMBEDDINGS_URL', 'http://localhost:11434/v1', 'EMBEDDINGS_MODEL must name a model of the server at EMBEDDINGS_URL.'],
     ['FETCH', 'yes', 'FETCH must be one of off, on, not "yes".'],
     ['FETCH_ALLOW', 'intranet.example.com', 'FETCH_ALLOW must be addresses or networks such as 127.0.0.1, 10.0.0.0/8, not "intranet.example.com".'],
+    ['CLAMD_URL', 'localhost:3310', 'CLAMD_URL must be an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl, not "localhost:3310".'],
+    ['SCAN_REQUIRED', 'on', 'CLAMD_URL must be set where SCAN_REQUIRED is on.'],
     ['RATE_LIMITS', '100', 'RATE_LIMITS must be one of off, on, not "100".'],
     ['VALIDATE_RESPONSES', 'yes', 'VALIDATE_RESPONSES must be one of off, on, not "yes".'],
   ])('refuses %s=%s with a sentence that names it', (name, value, message) => {

@@ -8,6 +8,7 @@ import type { Run } from '../platform/jobs/jobs.ts';
 import type { JobWorkerOptions } from '../platform/jobs/worker.ts';
 import type { ContentReader } from '../processing/content-reader.ts';
 import { markProcessingFailed, processResource, processSlowly } from '../processing/process.ts';
+import { scanAgain } from '../processing/scan-again.ts';
 import { describePictures, markUndescribable } from '../search/images/describe-pictures.ts';
 import type { PictureDescriber } from '../search/images/picture-describer.ts';
 
@@ -24,6 +25,7 @@ export function jobRunners(
     remove_blobs: removeBlobs(services),
     remove_trees: removeTrees(services),
     remove_workspace: removeWorkspace(services),
+    scan_again: scanAgain(services),
   });
 }
 

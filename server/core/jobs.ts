@@ -8,6 +8,8 @@ export interface JobPayloads extends BlobJobs {
   process_resource: { resourceId: string };
   /** The same, for what takes long: large files, and what `process_resource` had no time for. */
   process_slowly: { resourceId: string };
+  /** Has a file processed again that could not be scanned for viruses, once there is a scanner. */
+  scan_again: { resourceId: string };
   /** Writes down what a picture looks like, for searches. */
   describe_picture: { resourceId: string };
   /** Removes the rows of trees that are deleted, and lets go of their bytes. */
@@ -34,6 +36,7 @@ export const jobLanes = {
 
 /** How the jobs of each type are done. Of one lane, those that stand further up come first. */
 export const jobRules = {
+  scan_again: { lane: 'light', seconds: 300 },
   remove_blobs: { lane: 'light', seconds: 300, batch: 50 },
   process_resource: { lane: 'content', seconds: 300, fromBothEnds: true },
   process_slowly: { lane: 'slow', seconds: 1800, fromBothEnds: true },

@@ -14,6 +14,8 @@ export interface LinkedFile {
   readonly publicationId?: string | undefined;
   /** Of the password that protects the resource: another one makes the address invalid. */
   readonly passwordHash?: string | undefined;
+  /** Of what is infected there is an address only for somebody who asks for it. */
+  readonly infected?: 'allow' | undefined;
 }
 
 /** The paths under which the API has its things. */
@@ -34,14 +36,18 @@ export function createLinks(publicUrl: string, secret: string): Links {
   const signer = urlSigner(secret);
   return {
     apiUrl: (collection, id) => `${publicUrl}/v2/${collection}/${id}`,
-    fileUrl({ blobId, filename, mimeType, resourceId, publicationId, passwordHash }, now = Date.now()) {
+    fileUrl({ blobId, filename, mimeType, resourceId, publicationId, passwordHash, infected }, now = Date.now()) {
       const extension = filenameExtension(filename ?? '');
       const path = extension === null ? `stored-files/${blobId}` : `stored-files/${blobId}.${extension}`;
-      const shown = { disposition: isShownInline(mimeType) ? 'inline' : 'attachment', expires: downloadExpires(now) } as const;
-      const signature = signer.signDownload({ ...shown, path, resourceId, publicationId, passwordHash });
+      const shown = {
+        disposition: infected === undefined && isShownInline(mimeType) ? 'inline' : 'attachment',
+        expires: downloadExpires(now),
+      } as const;
+      const signature = signer.signDownload({ ...shown, path, resourceId, publicationId, passwordHash, infected });
       const query = [`disposition=${shown.disposition}`, `expires=${shown.expires}`];
       if (resourceId !== undefined) query.push(`resourceId=${resourceId}`);
       if (publicationId !== undefined) query.push(`publicationId=${publicationId}`);
+      if (infected !== undefined) query.push(`infected=${infected}`);
       return `${publicUrl}/${path}?${query.join('&')}&signature=${signature}`;
     },
     uploadUrl(grant) {

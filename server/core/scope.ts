@@ -87,6 +87,8 @@ export function actingUserId(scope: Scope): string | null {
 }
 
 /** Whether who acts may change what belongs to the workspace, whatever their credential allows. */
+export const isOwner = ({ actor }: Scope): boolean => actor.type === 'user' && actor.role === 'owner';
+
 export const isEditor = ({ actor }: Scope): boolean => actor.type === 'user' && (actor.role === 'owner' || actor.role === 'editor');
 
 const mayWriteResources: ReadonlySet<Permission> = new Set<Permission>(['resources:write']);

@@ -1,13 +1,16 @@
 import { mostData } from './believe.ts';
 import { mergeData } from './merge-data.ts';
 import type { Unprocessed } from './processing-store.ts';
+import type { Scan } from './scan.ts';
 import type { Findings } from './take-steps.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
 /** `data` of a resource that was processed: what its maker has said of it, and over it what was found out. */
-export function dataOf({ data, blob }: Unprocessed, { data: found, problems, steps }: Findings): Data {
-  const known = { ...(blob && { infected: false, sha256: blob.sha256 }), problems, steps };
+export function dataOf({ data, blob }: Unprocessed, { data: found, problems, steps }: Findings, scan: Scan | null): Data {
+  const scannedAt = scan?.scannedAt ?? null;
+  const scanned = { infected: scan?.infected ?? false, ...(scannedAt !== null && { scannedAt }) };
+  const known = { ...(blob && { ...scanned, sha256: blob.sha256 }), problems, steps };
   const whole = mergeData([saidByMaker(data), found, known]);
   if (JSON.stringify(whole).length <= mostData) return whole;
   const problem = { step: 'data', message: 'What was found out is more than a record may hold. Only the essentials are kept.' };

@@ -16,11 +16,13 @@ import { dataOf } from './data-of.ts';
 import { discardAttachments, type KeptAttachment, keepAttachments, makeAttachments, whyNotAttached } from './email/make-attachments.ts';
 import { discardRenditions, type KeptRendition, keepRenditions } from './keep-renditions.ts';
 import { findUnprocessed, setFailed, setProcessed, setProcessing, type Unprocessed } from './processing-store.ts';
+import { type Scan, scan } from './scan.ts';
+import { followScan } from './scan-again.ts';
 import { stepsFor } from './steps.ts';
-import { type Findings, NeedsMoreTime, takeSteps } from './take-steps.ts';
+import { type Findings, NeedsMoreTime, nothingFound, takeSteps } from './take-steps.ts';
 import { chooseKeywords } from './words/choose-keywords.ts';
 
-type ProcessServices = Pick<Services, 'database' | 'blobs' | 'enqueue' | 'log'>;
+type ProcessServices = Pick<Services, 'config' | 'database' | 'blobs' | 'enqueue' | 'log'>;
 
 /** Bytes of a file that is left to the lane for what takes long. */
 const largestQuick = 32 * 1024 * 1024;
@@ -34,7 +36,7 @@ export function processResource(services: ProcessServices, hurriedReader: Conten
   return async (scope, { resourceId }, { signal }) => {
     const resource = await beginProcessing(services, scope, resourceId);
     if (!resource) return;
-    const isLarge = (resource.blob?.size ?? 0) > largestQuick && stepsFor(resource).length > 0;
+    const isLarge = (resource.blob?.size ?? 0) > largestQuick && (stepsFor(resource).length > 0 || services.config.clamdUrl !== null);
     if (isLarge || !(await process(services, hurriedReader, scope, resource, signal)))
       await writeInWorkspace(services.database, scope, (trx) => services.enqueue(trx, scope, 'process_slowly', { resourceId }));
   };
@@ -60,8 +62,10 @@ async function process(services: ProcessServices, reader: ContentReader, scope: 
   const { blobs, log } = services;
   try {
     if (resource.blob) await requireLastByte(blobs, resource.blob);
-    const findings = await takeSteps(services, reader, resource, signal);
-    await complete(services, scope, resource, await withKeywords(services.database.reader, scope, findings));
+    // Nothing else reads the bytes before.
+    const scanned = resource.blob && services.config.clamdUrl ? await scan(services, resource.blob, signal) : null;
+    const findings = scanned?.infected ? nothingFound : await takeSteps(services, reader, resource, signal);
+    await complete(services, scope, resource, withScan(await withKeywords(services.database.reader, scope, findings), scanned), scanned);
   } catch (error) {
     if (error instanceof NeedsMoreTime) return false;
     if (!(error instanceof BlobNotFound)) throw error;
@@ -88,6 +92,17 @@ async function requireLastByte(blobs: Blobs, { id, size }: { id: string; size: n
   for await (const _ of lastByte) break;
 }
 
+/** With what the virus scan has come to, which was the first step. */
+function withScan(findings: Findings, scanned: Scan | null): Findings {
+  if (!scanned) return findings;
+  const { problem, scannedAt } = scanned;
+  return {
+    ...findings,
+    problems: [...(problem === null ? [] : [{ step: 'scan', message: problem }]), ...findings.problems],
+    steps: [{ step: 'scan', state: scannedAt === null ? 'failed' : 'completed' }, ...findings.steps],
+  };
+}
+
 /** Which words tell a text from the others of its workspace, its own process can't know. */
 async function withKeywords(db: Reader, scope: Scope, findings: Findings): Promise<Findings> {
   const { candidates, data } = findings;
@@ -100,12 +115,12 @@ async function withKeywords(db: Reader, scope: Scope, findings: Findings): Promi
   return { ...findings, data: { ...data, keywords: chooseKeywords(candidates, frequencies) } };
 }
 
-async function complete(services: ProcessServices, scope: Scope, resource: Unprocessed, findings: Findings): Promise<void> {
+async function complete(services: ProcessServices, scope: Scope, resource: Unprocessed, findings: Findings, scanned: Scan | null): Promise<void> {
   const { database, blobs } = services;
   const kept = await keepRenditions(blobs, findings.renditions);
   const attached = await keepAttachments(blobs, database.reader, scope, resource.id, findings.attachments);
   const write = (known: Findings, attachments: readonly KeptAttachment[]): Promise<boolean> =>
-    writeInWorkspace(database, scope, (trx) => writeDown(services, trx, scope, resource, known, kept, attachments));
+    writeInWorkspace(database, scope, (trx) => writeDown(services, trx, scope, resource, known, scanned, kept, attachments));
   let isDone: boolean;
   try {
     isDone = await write(findings, attached);
@@ -127,11 +142,12 @@ async function writeDown(
   scope: Scope,
   resource: Unprocessed,
   findings: Findings,
+  scanned: Scan | null,
   kept: readonly KeptRendition[],
   attached: readonly KeptAttachment[],
 ): Promise<boolean> {
   const { enqueue } = services;
-  if (!(await setProcessed(trx, scope, resource, { data: dataOf(resource, findings), name: findings.title }))) return false;
+  if (!(await setProcessed(trx, scope, resource, { data: dataOf(resource, findings, scanned), name: findings.title }))) return false;
   const earlier = await findRenditionBlobs(trx, scope, [resource.id]);
   for (const { blob } of kept) await addBlob(trx, scope, blob);
   await setRenditions(
@@ -145,7 +161,9 @@ async function writeDown(
   await makeAttachments(services, trx, scope, resource.id, attached);
   const changed = ['stateProcessing', 'data', ...(kept.length + earlier.length > 0 ? ['thumbnail', 'cover'] : [])];
   await appendEvent(trx, scope, 'resource.processed', { resourceId: resource.id, changed });
-  if (resource.blob && resource.mimeType?.startsWith('image/')) await enqueue(trx, scope, 'describe_picture', { resourceId: resource.id });
+  if (resource.blob && scanned) await followScan(services, trx, scope, { id: resource.id, blobId: resource.blob.id }, scanned);
+  if (resource.blob && !scanned?.infected && resource.mimeType?.startsWith('image/'))
+    await enqueue(trx, scope, 'describe_picture', { resourceId: resource.id });
   return true;
 }
 

@@ -83,7 +83,16 @@ async function takeFrameOf(
   return bytes && bytes.length > 0 ? take(services, reader, frameStep, resource, { bytes }, signal) : { problem: frameStep.failure };
 }
 
-const nothingFound: Findings = { data: {}, title: null, passages: [], renditions: [], attachments: [], candidates: [], problems: [], steps: [] };
+export const nothingFound: Findings = {
+  data: {},
+  title: null,
+  passages: [],
+  renditions: [],
+  attachments: [],
+  candidates: [],
+  problems: [],
+  steps: [],
+};
 
 /** What several steps stumble over is told once. */
 const onceEach = (problems: Findings['problems']): Findings['problems'] =>

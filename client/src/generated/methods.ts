@@ -752,7 +752,7 @@ export const methodTable = {
   uploads: {
     getUrl: ['GET', '/v2/upload', ['filename', 'size', 'resourceId']],
     putStoredFile: ['PUT', '/stored-files/{storedFile}', ['size', 'disposition', 'expires', 'signature'], 'bytes'],
-    getStoredFile: ['GET', '/stored-files/{storedFile}', ['disposition', 'expires', 'resourceId', 'publicationId', 'signature']],
+    getStoredFile: ['GET', '/stored-files/{storedFile}', ['disposition', 'expires', 'resourceId', 'publicationId', 'infected', 'signature']],
   },
   notepads: {
     create: ['POST', '/v2/notepads', [], 'body'],

@@ -2,6 +2,7 @@ import type { OperationRequest } from '../../../generated/operations.ts';
 import { type Handlers, prepared } from '../../core/handler-context.ts';
 import { admit } from '../../core/resources/admit.ts';
 import { inPath } from '../../core/resources/require.ts';
+import { isOwner } from '../../core/scope.ts';
 import type { Services } from '../../core/services.ts';
 import { filterResources } from './filter/filter.ts';
 import { opensNothing, opensWith, requireOpen } from './passwords/protection.ts';
@@ -30,7 +31,8 @@ export function resourceHandlers(
       const { db } = context;
       const scope = await admit(db, context.scope, inPath, path.resourceId);
       const opens = opensWith(services, scope, headers['x-resource-password']);
-      const record = await loadRecord(db, scope, services, path.resourceId, opens);
+      const allowsInfected = headers['x-allow-infected'] === true && isOwner(scope);
+      const record = await loadRecord(db, scope, services, path.resourceId, opens, allowsInfected);
       // Without a password the record shows what it can; a wrong one is a mistake.
       if (opens !== opensNothing) await requireOpen(db, scope, path.resourceId, opens);
       return { status: 200, body: record, headers: { ETag: recordETag(record) } };

@@ -17,10 +17,10 @@ interface Pictures {
   within(known: KnownData): KnownData;
 }
 
-const none: Pictures = { thumbnail: null, cover: null, within: (known) => known };
+export const noPictures: Pictures = { thumbnail: null, cover: null, within: (known) => known };
 
 export function picturesOf(row: ResourceRow, urlOf: UrlOf): Pictures {
-  if (row.renditions === '[]' && !isPdf(row)) return none;
+  if (row.renditions === '[]' && !isPdf(row)) return noPictures;
   const { sm, md, lg, xl, original, cover, favicon, pdf } = readRenditions(row.renditions);
   const url = ({ blobId, mimeType }: Rendition): string => urlOf(blobId, `rendition.${extension(mimeType) || 'bin'}`, mimeType) ?? '';
   const image = (rendition: Rendition | undefined): Schemas['Image'] | null =>

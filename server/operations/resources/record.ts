@@ -17,7 +17,7 @@ import { loadPinnedComments } from '../comments/store.ts';
 import { type KnownData, resourceData } from './data.ts';
 import { findOpen, type Opens, opensNothing, protectionOf } from './passwords/protection.ts';
 import { withheld } from './passwords/withhold.ts';
-import { picturesOf, type UrlOf } from './pictures.ts';
+import { noPictures, picturesOf, type UrlOf } from './pictures.ts';
 import { loadResourceRows, type ResourceRow } from './store.ts';
 import { asVisitorSees } from './visitor-record.ts';
 
@@ -41,6 +41,7 @@ export async function loadRecords(
   { links, secret }: RecordServices,
   ids: readonly string[],
   opens: Opens = opensNothing,
+  allowsInfected = false,
 ): Promise<ResourceRecord[]> {
   const rows = await loadResourceRows(db, scope, ids);
   if (rows.length === 0) return [];
@@ -54,7 +55,7 @@ export async function loadRecords(
     const path = pathOf(row.id);
     // Gone since its row was read.
     if (path === null) return [];
-    const parts = { pinned: pinned.get(row.id) ?? null, path, accessTokenOf };
+    const parts = { pinned: pinned.get(row.id) ?? null, path, accessTokenOf, allowsInfected };
     const whole = resourceRecord(row, scope, links, parts);
     const record = isOpen(path) ? whole : withheld(whole);
     return (scope.actor.type === 'visitor' ? asVisitorSees(record, path, scope.actor) : record) ?? [];
@@ -79,8 +80,9 @@ export async function loadRecord(
   services: RecordServices,
   id: string,
   opens: Opens = opensNothing,
+  allowsInfected = false,
 ): Promise<ResourceRecord> {
-  const [record] = await loadRecords(db, scope, services, [id], opens);
+  const [record] = await loadRecords(db, scope, services, [id], opens, allowsInfected);
   if (!record) throw notFound('resource_not_found', inPath, id);
   return record;
 }
@@ -102,11 +104,15 @@ interface Parts {
   readonly pinned: Schemas['Comment'] | null;
   readonly path: Path;
   readonly accessTokenOf: AccessTokenOf;
+  /** Whether an address of what is infected was asked for, by somebody who may have it. */
+  readonly allowsInfected: boolean;
 }
 
-function resourceRecord(row: ResourceRow, scope: Scope, links: Links, { pinned, path, accessTokenOf }: Parts): ResourceRecord {
-  const urlOf = fileUrls(row, scope, links, path);
-  const pictures = picturesOf(row, urlOf);
+function resourceRecord(row: ResourceRow, scope: Scope, links: Links, { pinned, path, accessTokenOf, allowsInfected }: Parts): ResourceRecord {
+  const known = row.data === '{}' ? {} : (JSON.parse(row.data) as KnownData);
+  const isInfected = known.infected === true;
+  const urlOf = isInfected && !allowsInfected ? () => null : fileUrls(row, scope, links, path, isInfected ? 'allow' : undefined);
+  const pictures = isInfected ? noPictures : picturesOf(row, urlOf);
   const fields: Schemas['ResourceFields'] = {
     id: row.id,
     mimeType: row.mime_type,
@@ -136,7 +142,6 @@ function resourceRecord(row: ResourceRow, scope: Scope, links: Links, { pinned, 
     thumbnail: pictures.thumbnail,
     publishedAncestors: publicationsOn(path, accessTokenOf),
   };
-  const known = row.data === '{}' ? {} : (JSON.parse(row.data) as KnownData);
   return { ...fields, kind: row.kind, data: resourceData(row.kind, pictures.within(known)) } as ResourceRecord;
 }
 
@@ -148,7 +153,7 @@ const tagsOf = ({ tags }: ResourceRow): Schemas['TagSummary'][] =>
 
 /** The addresses of the resource's file and of its renditions, for who asks, and as it is protected now. */
 const fileUrls =
-  (row: ResourceRow, { actor }: Scope, links: Links, path: Path): UrlOf =>
+  (row: ResourceRow, { actor }: Scope, links: Links, path: Path, infected: 'allow' | undefined): UrlOf =>
   (blobId, filename, mimeType) =>
     blobId === null
       ? null
@@ -156,6 +161,7 @@ const fileUrls =
           ...{ blobId, filename, mimeType, resourceId: row.id },
           publicationId: actor.type === 'visitor' ? actor.publicationId : undefined,
           passwordHash: protectionOf(path)?.passwordHash,
+          infected,
         });
 
 /** Nothing is open to strangers while it is in the bin. */

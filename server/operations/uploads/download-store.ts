@@ -15,6 +15,8 @@ export interface Download {
   readonly mimeType: string | null;
   readonly filename: string | null;
   readonly isInfected: boolean;
+  /** Whether anybody knows that. */
+  readonly isScanned: boolean;
 }
 
 interface DownloadRow {
@@ -30,6 +32,7 @@ interface DownloadRow {
 }
 
 const downloadOf = (row: DownloadRow): Download => ({
+  ...scannedOf(JSON.parse(row.data) as { infected?: boolean; scannedAt?: string | null }),
   workspaceId: row.workspace_id,
   accountId: row.account_id,
   blobId: row.id,
@@ -38,8 +41,11 @@ const downloadOf = (row: DownloadRow): Download => ({
   storedAt: row.created_at,
   mimeType: row.mime_type,
   filename: row.filename,
-  isInfected: (JSON.parse(row.data) as { infected?: boolean }).infected === true,
 });
+
+function scannedOf({ infected, scannedAt }: { infected?: boolean; scannedAt?: string | null }): Pick<Download, 'isInfected' | 'isScanned'> {
+  return { isInfected: infected === true, isScanned: typeof scannedAt === 'string' };
+}
 
 const accountId = (knex: Knex) => knex.raw('coalesce(workspaces.parent_workspace_id, workspaces.id) as account_id');
 

@@ -27,17 +27,18 @@ export function getStoredFile(services: Services, transfers: Transfers): GetStor
   const { reader } = services.database;
 
   async function signedDownload({ path, query }: Request): Promise<Download> {
-    const { disposition = 'attachment', expires, signature, resourceId, publicationId } = query;
+    const { disposition = 'attachment', expires, signature, resourceId, publicationId, infected } = query;
     const blobId = path.storedFile.slice(0, idLength);
     const found = resourceId === undefined ? await findSignedPicture(reader, blobId) : await findSignedDownload(reader, blobId, resourceId);
     // Null when the resource is gone since its row was read.
     const above = found && resourceId !== undefined ? await loadPath(reader, systemScope(found.workspaceId), resourceId) : [];
     // The signature is of the password that protects the file now. Where it fits, what is gone may be told from what was never there.
     const passwordHash = protectionOf(above ?? [])?.passwordHash;
-    const grant = { path: `stored-files/${path.storedFile}`, disposition, expires, resourceId, publicationId, passwordHash };
+    const grant = { path: `stored-files/${path.storedFile}`, disposition, expires, resourceId, publicationId, passwordHash, infected };
     if (!signer.isDownload(grant, signature) || hasExpired(grant, Date.now())) throw new Problem('invalid_signature');
     if (!found || above === null || (publicationId !== undefined && !isPublished(above, publicationId))) throw new Problem('stored_file_not_found');
-    if (found.isInfected) throw new Problem('file_infected');
+    if (found.isInfected && infected !== 'allow') throw new Problem('file_infected');
+    if (services.config.scanRequired && !found.isScanned) throw new Problem('unavailable', [], { 'Retry-After': '60' });
     return found;
   }
 

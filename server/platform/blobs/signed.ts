@@ -26,6 +26,8 @@ export interface DownloadGrant {
   readonly publicationId?: string | undefined;
   /** Of the password that protects the resource now. It is in the signature alone: with another password, the URL is none that was signed. */
   readonly passwordHash?: string | undefined;
+  /** Given to somebody who has asked for what is infected. */
+  readonly infected?: 'allow' | undefined;
 }
 
 /** Signs what a URL allows, and checks the signature that comes back with it. Whether it has expired is asked separately, with the time. */
@@ -43,8 +45,8 @@ export function urlSigner(secret: string): UrlSigner {
     createHmac('sha256', key).update(JSON.stringify(fields)).digest('base64url');
   // The method comes first, so a signature for the one is never one for the other; JSON keeps the fields apart.
   const signUpload = (grant: UploadGrant) => sign(['PUT', grant.path, grant.maxBytes, grant.disposition, grant.expires, grant.passwordHash]);
-  const signDownload = ({ path, disposition, expires, resourceId, publicationId, passwordHash }: DownloadGrant) =>
-    sign(['GET', path, disposition, expires, resourceId, publicationId, passwordHash]);
+  const signDownload = ({ path, disposition, expires, resourceId, publicationId, passwordHash, infected }: DownloadGrant) =>
+    sign(['GET', path, disposition, expires, resourceId, publicationId, passwordHash, ...(infected === undefined ? [] : [infected])]);
   return {
     signUpload,
     signDownload,

@@ -33,6 +33,7 @@ export class Workplace {
       remove_blobs: nothing,
       remove_trees: nothing,
       remove_workspace: nothing,
+      scan_again: nothing,
       ...given,
     };
     const worker = createJobWorker({

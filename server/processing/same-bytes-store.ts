@@ -1,0 +1,42 @@
+import type { Scope } from '../core/scope.ts';
+import type { Reader, Transaction } from '../platform/database/database.ts';
+import { statement } from '../platform/database/statement.ts';
+
+/** A resource that has certain bytes, with what it says of them. */
+export interface WithBytes {
+  readonly id: string;
+  readonly infected: boolean;
+  readonly scannedAt: string | null;
+}
+
+const resourcesWith = statement<{ id: string; data: string }>(({ knex, dialect, value }) =>
+  knex('resources')
+    .where({ blob_id: value('blobId') })
+    .where(dialect.unindexed('workspace_id'), '=', value('workspaceId'))
+    .whereNull('deleted_at')
+    .select('id', 'data'),
+);
+
+/** The resources that share these bytes: copies. */
+export async function findWithBytes(db: Reader, { workspaceId }: Scope, blobId: string): Promise<WithBytes[]> {
+  const rows = await db.all(resourcesWith, { blobId, workspaceId });
+  return rows.map(({ id, data }) => {
+    const { infected, scannedAt } = JSON.parse(data) as { infected?: boolean; scannedAt?: string | null };
+    return { id, infected: infected === true, scannedAt: scannedAt ?? null };
+  });
+}
+
+const pendAgain = statement<{ id: string }>(({ knex, dialect, value }) =>
+  knex('resources')
+    .whereRaw(dialect.inList('id', value('ids')))
+    .where(dialect.unindexed('workspace_id'), '=', value('workspaceId'))
+    .whereIn('state_processing', ['completed', 'failed'])
+    .update({ state_processing: 'pending' })
+    .returning('id'),
+);
+
+/** Sends resources back to the beginning; those that wait already stay. Says which. */
+export async function setPendingAgain(trx: Transaction, { workspaceId }: Scope, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  return (await trx.all(pendAgain, { ids, workspaceId })).map(({ id }) => id);
+}
