@@ -23,9 +23,10 @@ const page = `<!doctype html>
 export async function startSite(clientFolder: string): Promise<Site> {
   const openapiFetch = path.join(path.dirname(createRequire(import.meta.url).resolve('openapi-fetch')));
   const server = createServer(async (req, res) => {
-    const [, folder, name = ''] = (req.url ?? '/').split('/');
+    // Parsed as an address, a path leads to nothing above its beginning.
+    const [, folder, ...names] = new URL(req.url ?? '/', 'http://site').pathname.split('/');
     if (!folder) return void res.setHeader('Content-Type', 'text/html').end(page);
-    const file = path.join(folder === 'client' ? clientFolder : openapiFetch, path.basename(name));
+    const file = path.join(folder === 'client' ? clientFolder : openapiFetch, ...names);
     const text = await readFile(file).catch(() => null);
     if (text === null) return void res.writeHead(404).end();
     res.setHeader('Content-Type', 'text/javascript').end(text);
