@@ -401,7 +401,7 @@ export interface paths {
         /**
          * Create a bookmark
          * @description Saves a web address. The same address may be saved more than once; filter by `url` first if you want to avoid that. The
-         *     address stands in `url` and `originUrl` of the record.
+         *     address stands in `url` and `originUrl` of the record, which is `pending` until the page has been fetched.
          *
          *     Needs the scope `resources:write`.
          */
@@ -2784,7 +2784,18 @@ export interface components {
         BookmarkData: {
             /** @description The page behind the address, or null until it has been fetched. */
             webpage: components["schemas"]["Webpage"] | null;
+            /** @description What is known of a PDF or a picture that the address leads to in place of a page, or null. */
+            attributes: components["schemas"]["LinkedFileAttributes"] | null;
+            /** @description The properties of a picture that the address leads to, or null. */
+            media: components["schemas"]["MediaAttributes"] | null;
         } & components["schemas"]["ContentData"];
+        /** @description What is known of a file that an address leads to. */
+        LinkedFileAttributes: {
+            /** @description The properties of a document, or null. */
+            document: components["schemas"]["DocumentAttributes"] | null;
+            /** @description The size of the picture as it is shown. */
+            dimensions: components["schemas"]["Dimensions"];
+        };
         /** @description What a page says of itself. What isn't known is null. */
         Webpage: {
             /**

@@ -298,14 +298,15 @@ export const variables = {
   fetch: {
     name: 'FETCH',
     default: 'on',
-    meaning: '`off` fetches nothing from the web, such as the pages that previews of links are made of.',
+    meaning:
+      '`off` fetches nothing from the web: neither the pages, icons and pictures of bookmarks, which are then `completed` at once, nor those of link previews.',
     parse: (value: string) => oneOf(['off', 'on'])(value) === 'on',
   },
   fetchAllow: {
     name: 'FETCH_ALLOW',
     default: null,
     meaning:
-      'Addresses and networks that pages are fetched from though they are not of the public internet, as in `10.20.0.0/16`: those of an intranet, say. Anybody with a key can then ' +
+      'Addresses and networks that pages and pictures are fetched from though they are not of the public internet, as in `10.20.0.0/16`: those of an intranet, say. Anybody with a key can then ' +
       'see what they answer.',
     parse: networks,
   },

@@ -56,6 +56,7 @@ export function startBackground(
   const readers = {
     hurried: new ContentReader({ processes: jobLanes.content, isHurried: true, time: stepTimes.hurried ?? hurriedStep, onStep }),
     patient: new ContentReader({ processes: jobLanes.slow, isHurried: false, time: stepTimes.patient, onStep }),
+    pages: new ContentReader({ processes: 1, isHurried: false, time: stepTimes.patient, onStep }),
   };
   const program = frameProgram();
   services.log.info({ ffmpeg: program }, program ? 'films get a picture' : 'films get no picture: ffmpeg is not installed');

@@ -7,19 +7,24 @@ import { removeBlobs } from '../platform/blobs/release.ts';
 import type { Run } from '../platform/jobs/jobs.ts';
 import type { JobWorkerOptions } from '../platform/jobs/worker.ts';
 import type { ContentReader } from '../processing/content-reader.ts';
+import { fetchPage } from '../processing/page/fetch-page.ts';
 import { markProcessingFailed, processResource, processSlowly } from '../processing/process.ts';
 import { scanAgain } from '../processing/scan-again.ts';
 import { describePictures, markUndescribable } from '../search/images/describe-pictures.ts';
 import type { PictureDescriber } from '../search/images/picture-describer.ts';
 
+/** What reads content: neither a page nor a small file waits for a large one. */
+export interface Readers {
+  readonly hurried: ContentReader;
+  readonly patient: ContentReader;
+  readonly pages: ContentReader;
+}
+
 /** What does each type of job. */
-export function jobRunners(
-  services: Services,
-  readers: { readonly hurried: ContentReader; readonly patient: ContentReader },
-  describer: PictureDescriber,
-): JobWorkerOptions['runners'] {
+export function jobRunners(services: Services, readers: Readers, describer: PictureDescriber): JobWorkerOptions['runners'] {
   return inScope({
     describe_picture: describePictures(services, describer),
+    fetch_page: fetchPage(services, readers.pages),
     process_resource: processResource(services, readers.hurried),
     process_slowly: processSlowly(services, readers.patient),
     remove_blobs: removeBlobs(services),
@@ -43,7 +48,7 @@ const told = (type: JobType, payloads: readonly unknown[]): unknown => ('batch' 
 /** What follows when a job has failed for the last time. A blob that could not be removed is found by the sweep. */
 export function failedJobs(services: Services): NonNullable<JobWorkerOptions['onFailed']> {
   return async (workspaceId, { type, payload }) => {
-    if (type !== 'process_resource' && type !== 'process_slowly' && type !== 'describe_picture') return;
+    if (type !== 'process_resource' && type !== 'process_slowly' && type !== 'fetch_page' && type !== 'describe_picture') return;
     const { resourceId } = payload as JobPayloads[typeof type];
     const mark = type === 'describe_picture' ? markUndescribable : markProcessingFailed;
     await mark(services, systemScope(workspaceId), resourceId);

@@ -10,6 +10,8 @@ export interface JobPayloads extends BlobJobs {
   process_slowly: { resourceId: string };
   /** Has a file processed again that could not be scanned for viruses, once there is a scanner. */
   scan_again: { resourceId: string };
+  /** Takes a bookmark from pending to completed: fetches what it is of. */
+  fetch_page: { resourceId: string };
   /** Writes down what a picture looks like, for searches. */
   describe_picture: { resourceId: string };
   /** Removes the rows of trees that are deleted, and lets go of their bytes. */
@@ -28,6 +30,8 @@ export const jobLanes = {
   content: 2,
   /** Reads what takes long, so that it holds up nothing that doesn't. */
   slow: 1,
+  /** Waits for servers elsewhere, and reads what they send. */
+  pages: 4,
   /** Draws pictures, one at a time. */
   pictures: 1,
   /** Goes through rows that nobody sees any more, however many they are. */
@@ -40,6 +44,7 @@ export const jobRules = {
   remove_blobs: { lane: 'light', seconds: 300, batch: 50 },
   process_resource: { lane: 'content', seconds: 300, fromBothEnds: true },
   process_slowly: { lane: 'slow', seconds: 1800, fromBothEnds: true },
+  fetch_page: { lane: 'pages', seconds: 300 },
   describe_picture: { lane: 'pictures', seconds: 900, batch: 20 },
   remove_trees: { lane: 'removal', seconds: 3600, batch: 50 },
   remove_workspace: { lane: 'removal', seconds: 3600 },

@@ -5,6 +5,9 @@ import type { Content, Earlier, Found, FoundAttachment, FoundRendition } from '.
 import type { ReaderName } from './readers.ts';
 import type { Step } from './steps.ts';
 
+/** As much of a step as taking it needs. */
+export type StepToTake = Pick<Step, 'reader' | 'seconds' | 'failure'> & { readonly name: string };
+
 /** What a process that reads content is asked. */
 export interface AskedStep {
   readonly reader: ReaderName;
@@ -50,7 +53,7 @@ export interface StoredBytes {
   readonly blob: { readonly id: string; readonly size: number };
 }
 
-/** What a step is taken with: stored bytes, what the steps before have found, or bytes that were made of those that are stored. */
+/** What a step is taken with: stored bytes, what the steps before have found, or bytes at hand. */
 export type Read = StoredBytes | { readonly earlier: Earlier } | { readonly bytes: Uint8Array };
 
 /** Reads stored content, in processes of their own: see `LimitedChild` for what they may do. */
@@ -77,7 +80,7 @@ export class ContentReader {
    * @throws BlobNotFound
    * @throws ProcessLost when it has taken too much
    */
-  async take(step: Step, content: Content, read: Read, signal: AbortSignal): Promise<StepOutcome> {
+  async take(step: StepToTake, content: Content, read: Read, signal: AbortSignal): Promise<StepOutcome> {
     const began = performance.now();
     let result: TakenStep['result'] = 'lost';
     const reader = this.#leastAsked();

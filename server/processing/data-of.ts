@@ -1,8 +1,8 @@
 import { mostData } from './believe.ts';
+import type { Findings } from './findings.ts';
 import { mergeData } from './merge-data.ts';
 import type { Unprocessed } from './processing-store.ts';
 import type { Scan } from './scan.ts';
-import type { Findings } from './take-steps.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 

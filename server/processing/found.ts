@@ -9,6 +9,8 @@ export interface Content {
   readonly mimeType: string | null;
   readonly extension: string | null;
   readonly filename: string | null;
+  /** Of what was fetched: where it was found, and how its server says that its letters are written. */
+  readonly fetched?: { readonly url: string; readonly charset: string | null };
 }
 
 /** A file that a step has made of a content. One file may have several roles. */

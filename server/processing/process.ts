@@ -14,12 +14,14 @@ import { setPassages } from '../search/index/source-store.ts';
 import type { ContentReader } from './content-reader.ts';
 import { dataOf } from './data-of.ts';
 import { discardAttachments, type KeptAttachment, keepAttachments, makeAttachments, whyNotAttached } from './email/make-attachments.ts';
+import { type Findings, nothingFound } from './findings.ts';
 import { discardRenditions, type KeptRendition, keepRenditions } from './keep-renditions.ts';
-import { findUnprocessed, setFailed, setProcessed, setProcessing, type Unprocessed } from './processing-store.ts';
+import { findUnprocessed, nameUnnamed, setFailed, setProcessed, setProcessing, type Unprocessed } from './processing-store.ts';
 import { type Scan, scan } from './scan.ts';
 import { followScan } from './scan-again.ts';
 import { stepsFor } from './steps.ts';
-import { type Findings, NeedsMoreTime, nothingFound, takeSteps } from './take-steps.ts';
+import { NeedsMoreTime } from './take-step.ts';
+import { takeSteps } from './take-steps.ts';
 import { chooseKeywords } from './words/choose-keywords.ts';
 
 type ProcessServices = Pick<Services, 'config' | 'database' | 'blobs' | 'enqueue' | 'log'>;
@@ -65,7 +67,7 @@ async function process(services: ProcessServices, reader: ContentReader, scope: 
     // Nothing else reads the bytes before.
     const scanned = resource.blob && services.config.clamdUrl ? await scan(services, resource.blob, signal) : null;
     const findings = scanned?.infected ? nothingFound : await takeSteps(services, reader, resource, signal);
-    await complete(services, scope, resource, withScan(await withKeywords(services.database.reader, scope, findings), scanned), scanned);
+    await complete(services, scope, resource, withScan(findings, scanned), scanned);
   } catch (error) {
     if (error instanceof NeedsMoreTime) return false;
     if (!(error instanceof BlobNotFound)) throw error;
@@ -115,8 +117,16 @@ async function withKeywords(db: Reader, scope: Scope, findings: Findings): Promi
   return { ...findings, data: { ...data, keywords: chooseKeywords(candidates, frequencies) } };
 }
 
-async function complete(services: ProcessServices, scope: Scope, resource: Unprocessed, findings: Findings, scanned: Scan | null): Promise<void> {
+/** Writes down what was found, unless the resource has gone or has other content by now. */
+export async function complete(
+  services: ProcessServices,
+  scope: Scope,
+  resource: Unprocessed,
+  found: Findings,
+  scanned: Scan | null = null,
+): Promise<void> {
   const { database, blobs } = services;
+  const findings = await withKeywords(database.reader, scope, found);
   const kept = await keepRenditions(blobs, findings.renditions);
   const attached = await keepAttachments(blobs, database.reader, scope, resource.id, findings.attachments);
   const write = (known: Findings, attachments: readonly KeptAttachment[]): Promise<boolean> =>
@@ -135,6 +145,19 @@ async function complete(services: ProcessServices, scope: Scope, resource: Unpro
   if (!isDone) await discardRenditions(blobs, kept);
 }
 
+/** Writes down that nothing could be read, and why. What was found at another time stays. */
+export async function completeUnread(
+  { database }: Pick<ProcessServices, 'database'>,
+  scope: Scope,
+  resource: Unprocessed,
+  { problems, steps }: Findings,
+): Promise<void> {
+  await writeInWorkspace(database, scope, async (trx) => {
+    if (!(await setProcessed(trx, scope, resource, { ...resource.data, problems, steps }))) return;
+    await appendEvent(trx, scope, 'resource.processed', { resourceId: resource.id, changed: ['stateProcessing', 'data'] });
+  });
+}
+
 /** False when the resource has gone, or has other content by now. */
 async function writeDown(
   services: ProcessServices,
@@ -147,7 +170,8 @@ async function writeDown(
   attached: readonly KeptAttachment[],
 ): Promise<boolean> {
   const { enqueue } = services;
-  if (!(await setProcessed(trx, scope, resource, { data: dataOf(resource, findings, scanned), name: findings.title }))) return false;
+  if (!(await setProcessed(trx, scope, resource, dataOf(resource, findings, scanned)))) return false;
+  const isNamed = findings.title !== null && (await nameUnnamed(trx, scope, resource.id, findings.title));
   const earlier = await findRenditionBlobs(trx, scope, [resource.id]);
   for (const { blob } of kept) await addBlob(trx, scope, blob);
   await setRenditions(
@@ -159,7 +183,7 @@ async function writeDown(
   await releaseBlobs(trx, scope, enqueue, earlier);
   await setPassages(trx, scope, resource.id, findings.passages);
   await makeAttachments(services, trx, scope, resource.id, attached);
-  const changed = ['stateProcessing', 'data', ...(kept.length + earlier.length > 0 ? ['thumbnail', 'cover'] : [])];
+  const changed = ['stateProcessing', 'data', ...(isNamed ? ['name'] : []), ...(kept.length + earlier.length > 0 ? ['thumbnail', 'cover'] : [])];
   await appendEvent(trx, scope, 'resource.processed', { resourceId: resource.id, changed });
   if (resource.blob && scanned) await followScan(services, trx, scope, { id: resource.id, blobId: resource.blob.id }, scanned);
   if (resource.blob && !scanned?.infected && resource.mimeType?.startsWith('image/'))

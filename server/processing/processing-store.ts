@@ -83,24 +83,22 @@ export async function setFailed(trx: Transaction, scope: Scope, resource: Unproc
 
 const updateOutcome = statement((build) => unprocessed(build).update({ state_processing: 'completed', data: build.value('data') }));
 
-const nameUnnamed = statement(({ knex, value }) =>
+/**
+ * Writes down what was found out about a resource.
+ * @returns false when the resource is not as it was read any more
+ */
+export async function setProcessed(trx: Transaction, scope: Scope, resource: Unprocessed, data: Readonly<Record<string, unknown>>): Promise<boolean> {
+  return (await trx.run(updateOutcome, { ...idOf(scope, resource), data: JSON.stringify(data) })) === 1;
+}
+
+const updateUnnamed = statement(({ knex, value }) =>
   knex('resources')
     .where({ id: value('id'), workspace_id: value('workspaceId') })
     .whereNull('name')
     .update({ name: value('name'), name_key: value('nameKey') }),
 );
 
-/**
- * Writes down what was found out about a resource, and names what has no name.
- * @returns false when the resource is not as it was read any more
- */
-export async function setProcessed(
-  trx: Transaction,
-  scope: Scope,
-  resource: Unprocessed,
-  { data, name }: { readonly data: Readonly<Record<string, unknown>>; readonly name: string | null },
-): Promise<boolean> {
-  if ((await trx.run(updateOutcome, { ...idOf(scope, resource), data: JSON.stringify(data) })) !== 1) return false;
-  if (name !== null) await trx.run(nameUnnamed, { id: resource.id, workspaceId: scope.workspaceId, name, nameKey: nameKey(name) });
-  return true;
+/** Names a resource that has no name. False when it has one. */
+export async function nameUnnamed(trx: Transaction, { workspaceId }: Scope, id: string, name: string): Promise<boolean> {
+  return (await trx.run(updateUnnamed, { id, workspaceId, name, nameKey: nameKey(name) })) === 1;
 }

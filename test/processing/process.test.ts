@@ -91,7 +91,7 @@ describe('processing', () => {
     const { services, scope } = service;
     const { id } = await services.database.transaction(async (trx) => {
       const parentId = await findSystemRootId(trx, scope, 'inbox');
-      return createResource(services, trx, scope, { parentId }, { kind: 'bookmark', name: null, url: 'https://example.com/' });
+      return createResource(services, trx, scope, { parentId }, { kind: 'folder', name: null });
     });
     await processResource(services, reader)(scope, { resourceId: id }, unhurried);
     expect(await rowOf(service, id)).toEqual({ state: 'completed', data: {} });

@@ -3,7 +3,7 @@ import type { JobContext } from '../../server/platform/jobs/jobs.ts';
 import type { JobWorkerOptions } from '../../server/platform/jobs/worker.ts';
 
 /** For a runner that a test calls itself: nobody tells it to end. */
-export const unhurried: JobContext = { signal: new AbortController().signal };
+export const unhurried: JobContext = { signal: new AbortController().signal, attempt: 1 };
 
 /** Every type in one lane, which does one job at a time: in an order that is the same each time. */
 export const oneAtATime = {

@@ -69,6 +69,8 @@ export async function startSuiteService(overrides: Partial<Config> = {}, options
       RATE_LIMITS: 'off',
       EMBEDDINGS_MODEL: 'off',
       VALIDATE_RESPONSES: 'on',
+      // Bookmarks of the tests lead anywhere.
+      FETCH: 'off',
     }),
     publicUrl: 'http://127.0.0.1:0',
     ...(poolSize === undefined ? {} : { databasePoolSize: poolSize }),

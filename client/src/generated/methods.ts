@@ -270,7 +270,7 @@ export interface Methods {
      * Create a bookmark
      *
      * Saves a web address. The same address may be saved more than once; filter by `url` first if you want to avoid that. The
-     * address stands in `url` and `originUrl` of the record.
+     * address stands in `url` and `originUrl` of the record, which is `pending` until the page has been fetched.
      *
      * Needs the scope `resources:write`.
      */

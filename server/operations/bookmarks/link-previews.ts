@@ -3,13 +3,11 @@ import type { components } from '../../../generated/contract.ts';
 import type { Caller } from '../../platform/database/database.ts';
 import { LongReads } from '../../platform/database/long-reads.ts';
 import type { Fetched, WebFetcher } from '../../platform/web/web-fetcher.ts';
-import { addressOf, imageType, readPageHead } from './page-head.ts';
+import { addressOf, headBytes, imageType, isPage, readPageHead } from './page-head.ts';
 import { pageText } from './page-text.ts';
 
 type LinkPreview = components['schemas']['LinkPreview'];
 
-/** Bytes in which a page says what it is. */
-const headBytes = 512 * 1024;
 /** Seconds in which all of it has to be there, waiting included: clients wait for five. */
 const longest = 4.5;
 /** Milliseconds in which a page that can be had mostly is. */
@@ -111,8 +109,6 @@ export class LinkPreviews {
     return this.#web.get(address, { accept, mostBytes, milliseconds: Math.max(1, Math.ceil(until - performance.now())) });
   }
 }
-
-const isPage = ({ mimeType }: Fetched): boolean => mimeType === null || ['text/html', 'application/xhtml+xml'].includes(mimeType);
 
 type Picture = Partial<NonNullable<LinkPreview['image']>> & { readonly url: string };
 

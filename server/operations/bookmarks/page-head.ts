@@ -9,10 +9,16 @@ export interface PageHead {
   readonly favicon: string | null;
 }
 
+/** Bytes in which a page says what it is. */
+export const headBytes = 512 * 1024;
 /** Characters that are kept of each. */
 const [longestTitle, longestDescription, longestSiteName, longestUrl] = [1000, 5000, 200, 2048];
 /** Things that a page may say; what comes behind them isn't read. */
 const mostSaid = 500;
+
+/** Whether what was fetched is a page. Who doesn't say has mostly sent one. */
+export const isPage = ({ mimeType }: { readonly mimeType: string | null }): boolean =>
+  mimeType === null || ['text/html', 'application/xhtml+xml'].includes(mimeType);
 
 /** What was said, in the order in which it was. */
 interface Said {

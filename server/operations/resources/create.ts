@@ -14,6 +14,7 @@ import { createComment } from '../comments/create.ts';
 import { findTags } from '../tags/assign.ts';
 import { putTagsOnResource } from '../tags/carriers-store.ts';
 import type { KnownData } from './data.ts';
+import { isProcessed, processingJob } from './processing-jobs.ts';
 import { loadRecord, type RecordOf, type ResourceRecord, recordETag } from './record.ts';
 import { insertResource } from './store.ts';
 import { newSortKey, requireParent, resolveParentId } from './tree/place.ts';
@@ -69,8 +70,10 @@ export async function createResource<K extends Kind>(
   };
   const [parent, sortKey, { tagIds, newBytes }] = await together(held, placed, findTags(trx, scope, privateTo, placement.tags ?? []));
   const [id, createdAt] = [newId(), Date.now()];
+  const waits = hasBytes(content) || isProcessed(services, content.kind);
   const row = {
     ...resourceFields(content),
+    state: waits ? ('pending' as const) : ('completed' as const),
     id,
     rootId: parent.root_id,
     parentId,
@@ -91,14 +94,13 @@ export async function createResource<K extends Kind>(
   // Last of what is held: what others hold while they wait for the counters is never waited for by one that has them.
   written.push(addUsage(trx, scope, { bytes, resources: 1 }));
   written.push(appendEvent(trx, scope, 'resource.created', { resourceId: id }));
-  if (isToBeProcessed(content)) written.push(services.enqueue(trx, scope, 'process_resource', { resourceId: id }));
+  if (waits) written.push(services.enqueue(trx, scope, processingJob(content.kind), { resourceId: id }));
   const record = loadRecord(trx, scope, services, id);
   await together(...written, record);
   return (await record) as RecordOf<K>;
 }
 
-/** Of what has no stored bytes there is nothing to find out. */
-const isToBeProcessed = ({ blobId }: Content): boolean => (blobId ?? null) !== null;
+const hasBytes = ({ blobId }: Content): boolean => (blobId ?? null) !== null;
 
 /** The columns that come from the content alone; a field that wasn't given is null. */
 export function resourceFields(content: Content) {
@@ -115,7 +117,7 @@ export function resourceFields(content: Content) {
     originUrl: content.originUrl ?? null,
     blobId: content.blobId ?? null,
     filename: content.filename ?? null,
-    state: isToBeProcessed(content) ? ('pending' as const) : ('completed' as const),
+    state: hasBytes(content) ? ('pending' as const) : ('completed' as const),
     data: JSON.stringify(content.data ?? {}),
   };
 }

@@ -20,8 +20,27 @@ interface DataByKind {
 
 const content = { caption: null, keywords: [], problems: [], steps: [] };
 const file = { ...content, infected: false, scannedAt: null, sha256: null };
-const media = { ...file, attributes: { dimensions: { width: null, height: null } }, media: null };
-const webpage = { ...content, webpage: null };
+const unknownSize = { width: null, height: null };
+const media = { ...file, attributes: { dimensions: unknownSize }, media: null };
+const webpage = { ...content, webpage: null, attributes: null, media: null };
+
+/** The properties of a document of which nothing is known. */
+const unknownDocument: Schemas['DocumentAttributes'] = {
+  pages: null,
+  author: null,
+  title: null,
+  subject: null,
+  keywords: null,
+  producer: null,
+  creator: null,
+  security: null,
+  version: null,
+  creationDate: null,
+  modificationDate: null,
+  structured: null,
+  documentType: null,
+  documentTypeConfidence: null,
+};
 
 /** What the record shows until something is known: every field is there from the start. */
 const unknownData: { readonly [K in Kind]: Readonly<DataByKind[K]> } = {
@@ -29,23 +48,8 @@ const unknownData: { readonly [K in Kind]: Readonly<DataByKind[K]> } = {
     ...file,
     documentPreview: { html: null },
     attributes: {
-      document: {
-        pages: null,
-        author: null,
-        title: null,
-        subject: null,
-        keywords: null,
-        producer: null,
-        creator: null,
-        security: null,
-        version: null,
-        creationDate: null,
-        modificationDate: null,
-        structured: null,
-        documentType: null,
-        documentTypeConfidence: null,
-      },
-      dimensions: { width: null, height: null },
+      document: unknownDocument,
+      dimensions: unknownSize,
       cover: null,
     },
     pdfRender: null,
@@ -86,11 +90,18 @@ const unknownMedia: Schemas['MediaAttributes'] = {
   },
 };
 
+const isLinked = (kind: Kind): boolean => kind === 'bookmark' || kind === 'highlight';
+
 /** `data` of the record: what is known, and null where nothing is. */
 export function resourceData<K extends Kind>(kind: K, known: KnownData): DataByKind[K] {
   const media = known.media ? { media: fill(unknownMedia, known.media) } : {};
-  return fill(unknownData[kind], { ...known, ...media }) as DataByKind[K];
+  const attributes = known.attributes && isLinked(kind) ? { attributes: linkedFile(known.attributes) } : {};
+  return fill(unknownData[kind], { ...known, ...media, ...attributes }) as DataByKind[K];
 }
+
+/** What a bookmark shows of a file that it leads to. */
+const linkedFile = (known: unknown): unknown =>
+  fill({ document: (known as { document?: unknown }).document ? unknownDocument : null, dimensions: unknownSize }, known);
 
 /** Lays the known fields over the defaults, object by object. */
 function fill(defaults: unknown, known: unknown): unknown {

@@ -90,10 +90,11 @@ export async function loadRecord(
 /**
  * The version of a record. What processing finds out, what a password withholds, what is published above it, and addresses make another version for readers; who
  * has read the record before them, or without the password, may still write. Signed addresses change by the day and stop working after three, and every address
- * of the service begins with the `PUBLIC_URL` of the instance that answers: only the target of a bookmark is what somebody has written.
+ * of the service begins with the `PUBLIC_URL` of the instance that answers: only the target of a bookmark is what somebody has written. That somebody has given it
+ * another name shows in `modifiedAt`, which doesn't change when processing names what has no name.
  */
 export function recordETag(record: ResourceRecord): string {
-  const { url, fileUrl, stateProcessing, data, thumbnail, cover, commentPinned, chats, publishedAncestors, ...written } = record;
+  const { url, fileUrl, stateProcessing, data, thumbnail, cover, commentPinned, chats, publishedAncestors, name, ...written } = record;
   return etagOf(hasTarget.has(record.kind) ? { ...written, url } : written, record);
 }
 

@@ -4,6 +4,7 @@ import { inPath } from '../../core/resources/require.ts';
 import type { Scope } from '../../core/scope.ts';
 import type { Services } from '../../core/services.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { isProcessed, processingJob } from './processing-jobs.ts';
 import { loadRecord, type ResourceRecord } from './record.ts';
 import { setPending } from './reprocess-store.ts';
 
@@ -16,6 +17,7 @@ export async function reprocessResource(services: Services, trx: Transaction, sc
   const resource = await holdResource(trx, scope, id);
   if (!resource) throw notFound('resource_not_found', inPath, id);
   if (resource.is_locked) throw new Problem('resource_locked', [{ ...inPath, message: 'is locked' }]);
-  if (await setPending(trx, scope, id)) await services.enqueue(trx, scope, 'process_resource', { resourceId: id });
+  const waits = await setPending(trx, scope, id, isProcessed(services, resource.kind));
+  if (waits) await services.enqueue(trx, scope, processingJob(resource.kind), { resourceId: id });
   return loadRecord(trx, scope, services, id);
 }

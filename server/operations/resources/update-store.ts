@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { laterThanBefore } from '../../core/modified-at.ts';
+import type { StateProcessing } from '../../core/resources/kinds.ts';
 import type { Scope } from '../../core/scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Build, statement } from '../../platform/database/statement.ts';
@@ -58,13 +59,13 @@ export async function writeFields(trx: Transaction, scope: Scope, id: string, na
 const updateTarget = statement(({ knex, value }) =>
   knex('resources')
     .where({ id: value('id'), workspace_id: value('workspaceId') })
-    // What is known of the earlier page is no longer true, and of the new one there is nothing to find out.
-    .update({ url: value('url'), origin_url: value('url'), state_processing: 'completed', data: '{}' }),
+    // What is known of the earlier page is no longer true.
+    .update({ url: value('url'), origin_url: value('url'), state_processing: value('state'), data: '{}' }),
 );
 
 /** Gives a bookmark that the transaction holds another address. */
-export async function writeTarget(trx: Transaction, scope: Scope, id: string, url: string): Promise<void> {
-  await trx.run(updateTarget, { id, workspaceId: scope.workspaceId, url });
+export async function writeTarget(trx: Transaction, scope: Scope, id: string, url: string, state: StateProcessing): Promise<void> {
+  await trx.run(updateTarget, { id, workspaceId: scope.workspaceId, url, state });
 }
 
 const updatePassword = statement(({ knex, value }) =>

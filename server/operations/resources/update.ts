@@ -7,12 +7,15 @@ import { callerOf } from '../../core/passwords/caller.ts';
 import { notFound, Problem, type ProblemError } from '../../core/problems.ts';
 import { loadHeldPath } from '../../core/resources/ancestors-store.ts';
 import { findResource, type HeldResource, holdResource, isSystemRoot } from '../../core/resources/held-store.ts';
+import { findRenditionBlobs, setRenditions } from '../../core/resources/renditions-store.ts';
 import { inPath } from '../../core/resources/require.ts';
 import { touchRoots } from '../../core/resources/touch-store.ts';
 import type { Scope } from '../../core/scope.ts';
 import type { Services } from '../../core/services.ts';
+import { releaseBlobs } from '../../platform/blobs/release.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { nameKey } from '../../platform/text/names.ts';
+import { setPassages } from '../../search/index/source-store.ts';
 import { keepLabel } from '../labels/store.ts';
 import { replaceTags } from '../tags/assign.ts';
 import { loadTagsOfResources } from '../tags/carriers-store.ts';
@@ -20,6 +23,7 @@ import { storedIcon } from './create.ts';
 import { requireNameFits } from './name-length.ts';
 import { type CheckedPassword, checkPassword, noPassword } from './passwords/checked-password.ts';
 import { type Opens, opensNothing, requireOpen } from './passwords/protection.ts';
+import { isProcessed, processingJob } from './processing-jobs.ts';
 import { loadRecord, type ResourceRecord, recordETag } from './record.ts';
 import { type Move, moveResource, requireMove, tellOfMoves } from './tree/move.ts';
 import { newSortKey, requireParent, resolveParentId } from './tree/place.ts';
@@ -91,9 +95,7 @@ export async function updateResource(
   const changed = namesOfChanges(before, after);
   const tags = update.tags && (await changeTags(trx, scope, resource, record, update.tags));
   if (tags?.isChanged) changed.push('tags');
-  if (update.url !== undefined && (await changeTarget(trx, scope, resource, update.url))) {
-    changed.push('url', 'originUrl', 'data');
-  }
+  if (update.url !== undefined) changed.push(...(await changeTarget(services, trx, scope, resource, update.url)));
   if (changed.length > 0) {
     await writeFields(trx, scope, id, nameKey(after.name), after);
     const [old, fresh] = [before.passwordHash, after.passwordHash];
@@ -189,14 +191,21 @@ async function changeTags(
   return { isChanged: after.length !== tags.length || after.some((tag, index) => tag.id !== tags[index]?.id), newBytes };
 }
 
-/** Gives a bookmark another address. */
-async function changeTarget(trx: Transaction, scope: Scope, resource: HeldResource, url: string): Promise<boolean> {
-  if (resource.kind !== 'bookmark') {
-    throw new Problem('invalid_request', [{ location: 'body', path: '/url', message: `a ${resource.kind} has no address of its own to change` }]);
+/** Gives a bookmark another address. What was found at the one before is gone with it. Returns the names of what is different then. */
+async function changeTarget(services: Services, trx: Transaction, scope: Scope, resource: HeldResource, url: string): Promise<string[]> {
+  const { id, kind } = resource;
+  if (kind !== 'bookmark') {
+    throw new Problem('invalid_request', [{ location: 'body', path: '/url', message: `a ${kind} has no address of its own to change` }]);
   }
-  if (url === resource.url) return false;
-  await writeTarget(trx, scope, resource.id, url);
-  return true;
+  if (url === resource.url) return [];
+  const waits = isProcessed(services, kind);
+  await writeTarget(trx, scope, id, url, waits ? 'pending' : 'completed');
+  const pictures = await findRenditionBlobs(trx, scope, [id]);
+  await setRenditions(trx, scope, id, []);
+  await releaseBlobs(trx, scope, services.enqueue, pictures);
+  await setPassages(trx, scope, id, []);
+  if (waits) await services.enqueue(trx, scope, processingJob(kind), { resourceId: id });
+  return ['url', 'originUrl', 'data', ...(waits ? ['stateProcessing'] : []), ...(pictures.length > 0 ? ['thumbnail', 'cover'] : [])];
 }
 
 /** Returns the move; none when it is there already. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { bytesOfResource } from '../../core/limits/stored-bytes.ts';
 import { reach, reachable } from '../../core/reachable.ts';
+import type { Kind } from '../../core/resources/kinds.ts';
 import type { Scope } from '../../core/scope.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Build, statement } from '../../platform/database/statement.ts';
@@ -25,6 +26,7 @@ export interface OriginalRow {
   readonly parent_id: string | null;
   /** That it counts, and that a copy does. */
   readonly bytes: number;
+  readonly kind: Kind;
   readonly state_processing: string;
   readonly mime_type: string | null;
 }
@@ -33,7 +35,7 @@ const originals = statement<OriginalRow>((build) =>
   reachable(build)
     .whereRaw(build.dialect.inList('r.id', build.value('ids')))
     .orderBy('r.id')
-    .select('r.id', 'r.parent_id', 'r.state_processing', 'r.mime_type')
+    .select('r.id', 'r.parent_id', 'r.kind', 'r.state_processing', 'r.mime_type')
     .select(build.knex.raw(`${bytesOfResource('r')} as bytes`))
     .forShare(),
 );

@@ -5,6 +5,7 @@ import { actingUserId, type Scope } from '../../core/scope.ts';
 import type { Services } from '../../core/services.ts';
 import { newId } from '../../platform/crypto/ids.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { type ProcessingJob, processingJob } from '../resources/processing-jobs.ts';
 import { descend } from '../resources/tree/descend.ts';
 import { type CopyIds, holdOriginals, insertCopiesOf } from './copy-store.ts';
 
@@ -33,8 +34,11 @@ export async function copyTree(
     const some = copies.slice(start, start + together);
     await insertCopiesOf(trx, scope, some.map(idsOf), place);
     await appendEvents(trx, scope, 'resource.created', some.map(namesCopy));
-    const unread = some.filter((copy) => copy.isUnread);
-    if (unread.length > 0) await services.enqueue(trx, scope, 'process_resource', ...unread.map(namesCopy));
+    const unread = Map.groupBy(
+      some.filter((copy) => copy.isUnread),
+      ({ job }) => job,
+    );
+    for (const [job, copiesOfIt] of unread) await services.enqueue(trx, scope, job, ...copiesOfIt.map(namesCopy));
     const pictures = some.filter((copy) => copy.isPicture && !copy.isUnread);
     if (pictures.length > 0) await services.enqueue(trx, scope, 'describe_picture', ...pictures.map(namesCopy));
   }
@@ -45,6 +49,7 @@ interface PlannedCopy {
   readonly ids: CopyIds;
   /** Its content is still to be read. */
   readonly isUnread: boolean;
+  readonly job: ProcessingJob;
   readonly isPicture: boolean;
 }
 
@@ -64,6 +69,7 @@ async function planCopies(trx: Transaction, scope: Scope, folder: HeldResource):
       copies.push({
         ids: [row.id, copyId, copyIdOf.get(row.parent_id ?? '') ?? null],
         isUnread,
+        job: processingJob(row.kind),
         isPicture: row.mime_type?.startsWith('image/') ?? false,
       });
       bytes += row.bytes;

@@ -69,11 +69,11 @@ export class Attempts {
 
   async #run(jobs: readonly [ClaimedJob, ...ClaimedJob[]], running: AbortController): Promise<unknown> {
     const { runners, rules } = this.#options;
-    const [{ type, workspace_id: workspaceId }] = jobs;
+    const [{ type, workspace_id: workspaceId, attempts: attempt }] = jobs;
     const [runner, rule] = [runners[type], rules[type]];
     if (!runner || !rule) throw new Error(`This version has no runner for jobs of the type "${type}"`);
     const payloads = jobs.map(({ payload }) => JSON.parse(payload) as unknown);
-    return withinTime(rule.seconds, running, (signal) => runner(workspaceId, payloads, { signal }));
+    return withinTime(rule.seconds, running, (signal) => runner(workspaceId, payloads, { signal, attempt }));
   }
 
   #done({ type }: ClaimedJob, result: unknown): Outcome {

@@ -32,6 +32,8 @@ export class TryAgainIn extends Error {
 export interface JobContext {
   /** Tells the run to end: its time is up, or the service stops. A run that goes on has no effect on its job any more. */
   readonly signal: AbortSignal;
+  /** How often the job was tried, this time included. Those of a batch are tried for the first time. */
+  readonly attempt: number;
 }
 
 /**

@@ -31,6 +31,8 @@ export interface FetchLimits {
   readonly mostBytes: number;
   /** For all of it, redirects included. */
   readonly milliseconds: number;
+  /** Ends it. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Fetched {
@@ -71,8 +73,9 @@ export class WebFetcher {
    * What is found at an address, whatever its status.
    * @throws FetchRefused what is not fetched; another error when it can't be had
    */
-  async get(address: string | URL, { accept, mostBytes, milliseconds }: FetchLimits): Promise<Fetched> {
-    const signal = AbortSignal.timeout(milliseconds);
+  async get(address: string | URL, { accept, mostBytes, milliseconds, signal: wanted }: FetchLimits): Promise<Fetched> {
+    const inTime = AbortSignal.timeout(milliseconds);
+    const signal = wanted ? AbortSignal.any([inTime, wanted]) : inTime;
     let url = this.#checked(address);
     for (let redirects = 0; ; redirects++) {
       const response = await fetch(url, {

@@ -1,44 +1,12 @@
-import { allowSvg, sharp } from '../../platform/pictures/careful-sharp.ts';
 import type { AskedBytes } from '../../platform/processes/limited-child-main.ts';
 import { type Found, Unreadable } from '../found.ts';
 import { drawSizes } from './draw-sizes.ts';
-import { largestWhole, mostDrawnPixels } from './formats.ts';
-import { isMarkup, svgSize } from './svg-size.ts';
+import { largestWhole } from './formats.ts';
+import { openPicture } from './open-picture.ts';
 
-allowSvg();
-
-/** Bytes of an SVG that is drawn: its author decides what it costs. */
-const largestSvg = 8 * 1024 * 1024;
-/** Pixels of the longer side that an SVG is drawn in: as large as the largest thumbnail. */
-const svgSide = 1024;
-/** Pixels in an inch of an SVG that says nothing else. */
-const svgDensity = 96;
-
-/** Thumbnails, the cover and the colours of a picture, as it is shown: turned as it says, and of one that moves, how it begins. */
+/** Thumbnails, the cover and the colours of a picture. */
 export async function drawThumbnails(bytes: AskedBytes): Promise<Found> {
   if (bytes.size > largestWhole) throw new Unreadable(`Thumbnails are made of pictures of up to ${largestWhole / 1024 / 1024} MiB.`);
-  const whole = await bytes.whole();
-  const { renditions, dominantColors } = await drawSizes(isMarkup(whole) ? openSvg(whole) : await openPicture(whole));
+  const { renditions, dominantColors } = await drawSizes(await openPicture(await bytes.whole()));
   return { renditions, data: { media: { dominantColors } } };
-}
-
-async function openPicture(bytes: Uint8Array) {
-  const options = { failOn: 'none', limitInputPixels: mostDrawnPixels, sequentialRead: true } as const;
-  const size = await sharp(bytes, { ...options, limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
-  if (!size) throw new Unreadable('The file cannot be read as a picture.');
-  if (size.width * size.height > mostDrawnPixels)
-    throw new Unreadable(`Thumbnails are made of pictures of up to ${mostDrawnPixels.toLocaleString('en')} pixels.`);
-  return sharp(bytes, options).autoOrient();
-}
-
-/** An SVG is drawn in the size that is needed, whatever size it has. */
-function openSvg(bytes: Uint8Array) {
-  if (bytes.length > largestSvg) throw new Unreadable(`Thumbnails are made of SVG files of up to ${largestSvg / 1024 / 1024} MiB.`);
-  const size = svgSize(bytes);
-  if (size === undefined) throw new Unreadable('The file cannot be read as a picture.');
-  const side = size === null ? svgSide : Math.max(size.width, size.height);
-  const density = Math.min(100_000, Math.max(1, (svgDensity * svgSide) / side));
-  return sharp(bytes, { density, limitInputPixels: mostDrawnPixels });
 }

@@ -8,7 +8,7 @@ import { api } from '../../support/api.ts';
 import { startTestService, useService } from '../../support/service.ts';
 
 const allowed = '127.0.0.2';
-const service = useService({ fetchAllow: [allowed] });
+const service = useService({ fetch: true, fetchAllow: [allowed] });
 const client = api(service);
 const nothing = { type: 'link', title: null, description: null, siteName: null, image: null, favicon: null, metadata: {} };
 

@@ -29,6 +29,7 @@ export class Workplace {
     const runners = {
       process_resource: nothing,
       process_slowly: nothing,
+      fetch_page: nothing,
       describe_picture: nothing,
       remove_blobs: nothing,
       remove_trees: nothing,
