@@ -3219,10 +3219,10 @@ export interface components {
                     height?: number | null;
                 } | null;
             };
-            /** @description A transcript of the recording that you hold elsewhere. Null is the same as none. */
+            /** @description A transcript of the recording. Null is the same as none. */
             transcript?: {
                 /**
-                 * @description The key that you keep the transcript under. It is stored as it is.
+                 * @description The key that you keep the transcript under. It is stored as it is. Where it is the path of an upload (`getUploadUrl`) of the same workspace that no file was made of, the transcript of a voice note is read: plain text, or JSON with `segments`, each with `text`, and with `start` and `end` in seconds.
                  * @example transcripts/0199c1d6-standup.json
                  */
                 key: string;

@@ -80,8 +80,8 @@ function believedCandidate(said: unknown): Candidate[] {
   return kept === '' || shown === '' ? [] : [{ word: kept.toWellFormed(), written: shown.toWellFormed(), weight }];
 }
 
-/** What the service makes itself: pictures, and documents as PDF. */
-const renditionTypes = new Set(['image/webp', 'image/png', 'image/jpeg', 'application/pdf']);
+/** What the service makes itself: pictures, documents as PDF, and transcripts. */
+const renditionTypes = new Set(['image/webp', 'image/png', 'image/jpeg', 'application/pdf', 'text/plain']);
 
 const isObject = (value: unknown): value is KnownData => typeof value === 'object' && value !== null && !Array.isArray(value);
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' && value >= 0 ? value : null);

@@ -66,7 +66,7 @@ async function process(services: ProcessServices, reader: ContentReader, scope: 
     if (resource.blob) await requireLastByte(blobs, resource.blob);
     // Nothing else reads the bytes before.
     const scanned = resource.blob && services.config.clamdUrl ? await scan(services, resource.blob, signal) : null;
-    const findings = scanned?.infected ? nothingFound : await takeSteps(services, reader, resource, signal);
+    const findings = scanned?.infected ? nothingFound : await takeSteps(services, reader, scope, resource, signal);
     await complete(services, scope, resource, withScan(findings, scanned), scanned);
   } catch (error) {
     if (error instanceof NeedsMoreTime) return false;

@@ -7,6 +7,7 @@ export type ReadStep = (bytes: AskedBytes, content: Content, earlier: Earlier) =
 /** What does the steps. A library is loaded when the first content needs it. */
 export const readers = {
   archiveContents: async () => (await import('./archive/list-contents.ts')).listContents,
+  soundTranscript: async () => (await import('./sound/transcript.ts')).readTranscript,
   soundProperties: async () => (await import('./sound/properties.ts')).readSound,
   soundCover: async () => (await import('./sound/cover.ts')).drawSoundCover,
   filmFrame: async () => (await import('./film/frame.ts')).drawFrame,

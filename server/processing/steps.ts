@@ -6,7 +6,7 @@ import type { Content } from './found.ts';
 import { isPdf } from './pdf/format.ts';
 import { isPicture } from './picture/formats.ts';
 import type { ReaderName } from './readers.ts';
-import { isSound } from './sound/formats.ts';
+import { isSound, isVoiceNote } from './sound/formats.ts';
 
 /**
  * One thing that is found out about a content, by itself: that it fails leaves the others alone. What does it is in `readers.ts`, in a process of its own. Contents of
@@ -23,7 +23,7 @@ export interface Step {
   readonly failure: string;
 }
 
-type StepName = 'contents' | 'dimensions' | 'thumbnails' | 'properties' | 'message' | 'text' | 'preview' | 'words';
+type StepName = 'transcript' | 'contents' | 'dimensions' | 'thumbnails' | 'properties' | 'message' | 'text' | 'preview' | 'words';
 
 /** In the order in which they are taken: what people look at first comes first. */
 const steps: readonly Step[] = [
@@ -84,6 +84,15 @@ export const frameStep: Step = {
   seconds: 30,
   appliesTo: isFilm,
   failure: 'No picture could be taken of the film.',
+};
+
+/** Of voice notes whose transcript is stored. */
+export const transcriptStep: Step = {
+  name: 'transcript',
+  reader: 'soundTranscript',
+  seconds: 20,
+  appliesTo: isVoiceNote,
+  failure: 'The transcript could not be read.',
 };
 
 export const stepsFor = (content: Content): readonly Step[] => steps.filter(({ appliesTo }) => appliesTo(content));

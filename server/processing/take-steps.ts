@@ -1,11 +1,14 @@
+import type { Scope } from '../core/scope.ts';
 import type { Services } from '../core/services.ts';
+import { BlobNotFound } from '../platform/blobs/blobs.ts';
 import { type ContentReader, type StepOutcome, type StoredBytes, storedSource } from './content-reader.ts';
 import { isFilm } from './film/formats.ts';
 import { frameProgram, largestFilm, takeFrame } from './film/take-frame.ts';
 import { type Findings, findingsOf, nothingFound, type TakenWith } from './findings.ts';
 import type { Content } from './found.ts';
 import type { Unprocessed } from './processing-store.ts';
-import { frameStep, stepsFor } from './steps.ts';
+import { findTranscript } from './sound/find-transcript.ts';
+import { frameStep, stepsFor, transcriptStep } from './steps.ts';
 import { type StepServices, takeStep, takeWords } from './take-step.ts';
 
 /**
@@ -13,8 +16,9 @@ import { type StepServices, takeStep, takeWords } from './take-step.ts';
  * @throws BlobNotFound; NeedsMoreTime of a reader that is in a hurry
  */
 export async function takeSteps(
-  { blobs, log }: Pick<Services, 'blobs' | 'log'>,
+  { blobs, database, log }: Pick<Services, 'blobs' | 'database' | 'log'>,
   reader: ContentReader,
+  scope: Scope,
   resource: Unprocessed,
   signal: AbortSignal,
 ): Promise<Findings> {
@@ -29,6 +33,8 @@ export async function takeSteps(
     const outcome = await takeFrameOf(services, content, stored, about, signal);
     if (outcome) taken.push([frameStep.name, outcome]);
   }
+  const transcript = await findTranscript(database.reader, scope, resource);
+  if (transcript) taken.push([transcriptStep.name, await takeTranscript(services, content, { blobs, blob: transcript }, about, signal)]);
   return findingsOf([...taken, ...(await takeWords(services, content, taken, about, signal))]);
 }
 
@@ -45,6 +51,22 @@ async function takeFrameOf(
   if (stored.blob.size > largestFilm) return { problem: `A picture is taken of films of up to ${largestFilm / 1024 ** 3} GiB.` };
   const bytes = await takeFrame(program, storedSource(stored), signal);
   return bytes && bytes.length > 0 ? takeStep(services, frameStep, content, { bytes }, about, signal) : { problem: frameStep.failure };
+}
+
+/** It may be swept away while it is read: that is no reason to know nothing of the recording. */
+async function takeTranscript(
+  services: StepServices,
+  content: Content,
+  transcript: StoredBytes,
+  about: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<StepOutcome> {
+  try {
+    return await takeStep(services, transcriptStep, content, transcript, about, signal);
+  } catch (error) {
+    if (!(error instanceof BlobNotFound)) throw error;
+    return { problem: transcriptStep.failure };
+  }
 }
 
 const contentOf = ({ kind, mimeType, extension, filename }: Unprocessed): Content => ({ kind, mimeType, extension, filename });

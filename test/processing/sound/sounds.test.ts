@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { api, type RecordOf } from '../../support/api.ts';
+import { change } from '../../support/rows.ts';
 import { useService } from '../../support/service.ts';
 import { fixture, processedFile, wav } from '../media.ts';
 
@@ -84,4 +85,49 @@ describe('A sound recording that means harm', () => {
       expect(service.logged.filter(({ level }) => level === 'error')).toEqual([]);
     },
   );
+});
+
+describe('A voice note', () => {
+  const note = async (transcript: string, filename = 'said.json') => {
+    const key = await api(service).upload(filename, transcript);
+    return processedFile<'voicenote'>(service, 'voice.webm', fixture('voice.webm'), 'audio/webm', {
+      metadata: { voiceNote: true, transcript: { key } },
+    });
+  };
+  const said = {
+    segments: [
+      { start: 0, end: 2.5, text: ' Good morning.' },
+      { start: 2.5, end: 61.25, text: `About the flywheel. ${'And so on. '.repeat(40)}` },
+      { start: 61.25, end: 70, text: 'Goodbye, crankshaft.' },
+    ],
+  };
+
+  it('has what the transcript that was uploaded says, and is found by it with the seconds', async () => {
+    const { id, kind, data } = await note(JSON.stringify(said));
+    expect([kind, data.problems]).toEqual(['voicenote', []]);
+    expect(data.media?.transcript).toMatch(/^Good morning\. About the flywheel\. And so on\..*Goodbye, crankshaft\.$/);
+    const { hits } = await api(service).search({ text: 'crankshaft' });
+    const hit = hits.find((one) => one.id === id);
+    expect(hit?.chunks).toContainEqual(expect.objectContaining({ timeStart: 61.25, timeEnd: 70 }));
+  });
+
+  it('takes plain text as well', async () => {
+    expect((await note('Just words.', 'said.txt')).data.media).toMatchObject({ transcript: 'Just words.', codec: 'opus' });
+  });
+
+  it('keeps it when it is read again, also when the upload is gone by then', async () => {
+    const { id, data } = await note('Kept words.', 'said.txt');
+    await change(service, 'stored_files', { path: String(data.transcriptKey).replace(/^\//, '') }, { claimed_at: 1 });
+    await api(service).call('POST', `/v2/resources/${id}/reprocess`);
+    await service.service.worker.idle();
+    expect(((await api(service).record(id)) as RecordOf<'voicenote'>).data.media?.transcript).toBe('Kept words.');
+  });
+
+  it('with a key of its maker’s own, or a transcript that says nothing, is whole all the same', async () => {
+    const fields = { metadata: { voiceNote: true, transcript: { key: 'elsewhere/1.json' } } };
+    const other = await processedFile<'voicenote'>(service, 'voice.webm', fixture('voice.webm'), 'audio/webm', fields);
+    expect([other.data.media?.transcript, other.data.problems]).toEqual([null, []]);
+    for (const harm of ['{"a":1}', `${'['.repeat(100_000)}`, '{"segments":[{"text":1},null,{"start":-1,"text":"x"}]}'])
+      expect((await note(harm)).stateProcessing).toBe('completed');
+  });
 });
