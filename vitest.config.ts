@@ -6,12 +6,9 @@ const withoutDatabase = [
   ...['access', 'browser', 'client', 'conformance', 'contract', 'docs', 'patterns', 'problems', 'scripts'],
   ...['platform/async', 'platform/crypto', 'platform/processes', 'platform/text', 'search/images', 'search/meaning'],
   ...['body', 'leaving', 'outside-app', 'responses', 'routing', 'service'].map((name) => `http/${name}.test.ts`),
-  ...[
-    'core/passwords/threads.test.ts',
-    'operations/notepads/ydoc.test.ts',
-    'processing/hostile-pictures.test.ts',
-    'processing/pdf/hostile-pdfs.test.ts',
-  ],
+  ...['core/passwords/threads.test.ts', 'operations/notepads/ydoc.test.ts'],
+  ...['archive', 'documents', 'film', 'html', 'pdf', 'sound'].map((format) => `processing/${format}`),
+  ...['corpus', 'hostile-pictures', 'out-of-process', 'waiting'].map((name) => `processing/${name}.test.ts`),
 ];
 
 const globalSetup = ['test/support/run.ts'];

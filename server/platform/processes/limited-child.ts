@@ -43,7 +43,7 @@ export type Said = { readonly want: readonly [start: number, end: number] } | { 
 export const longestQuestion = 8 * 1024 * 1024;
 const defaultAnswer = 64 * 1024;
 
-/** A process has used more than it may. It would do so again. */
+/** A process has used more than it may, or crashed over what it was asked. It would do so again. */
 export class ProcessSpent extends ProcessLost {}
 
 /** Nobody asks any more: the service stops. */
@@ -124,8 +124,8 @@ class Running {
     this.#child.on('error', (error) => this.end(new ProcessLost(`${name} could not be started: ${error.message}`)));
     // Not before all that it has said was heard.
     this.#child.on('close', (code, signal) => {
-      if (this.#reason === '') this.end(new ProcessLost(`${name} ended by itself, with ${signal ?? `code ${code}`}.`));
-      else this.end(new ProcessSpent(`${name} ${this.#reason}`));
+      if (this.#reason !== '') this.end(new ProcessSpent(`${name} ${this.#reason}`));
+      else this.end(new (signal === 'SIGKILL' ? ProcessLost : ProcessSpent)(`${name} ended by itself, with ${signal ?? `code ${code}`}.`));
     });
     const { stdin, stdout, stdio } = this.#child as ChildProcess & { readonly stdout: Readable };
     stdin?.on('error', () => {});
