@@ -36,6 +36,5 @@ function previewOf(html: string): string {
   const visible = html.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
   let safe = safeHtml(visible, mostPreview);
   for (let most = mostPreview / 2; JSON.stringify(safe).length > mostInRecord; most /= 2) safe = safeHtml(safe, most);
-  // Places in the document, or beside it, that aren't there.
-  return safe.replaceAll(/<a(?: href="(?!https?:|mailto:)[^"]*")? rel="[^"]*">/gi, '<a>');
+  return safe;
 }

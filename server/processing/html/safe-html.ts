@@ -5,6 +5,8 @@ const lists = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
 const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 const inline = ['a', 'b', 'strong', 'i', 'em', 'u', 's', 'del', 'ins', 'code', 'kbd', 'samp', 'mark', 'small', 'sub', 'sup', 'abbr', 'q', 'cite'];
 
+const leadsOut = /^(?:https?:\/\/|mailto:)/i;
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...text, ...lists, ...tables, ...inline],
   allowedAttributes: { a: ['href', 'rel'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'], ol: ['start'] },
@@ -14,7 +16,10 @@ const options: sanitizeHtml.IOptions = {
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'xmp', 'svg', 'math', 'iframe', 'object'],
   // Deeper than any page that people write.
   nestingLimit: 100,
-  transformTags: { a: (tagName, { href }) => ({ tagName, attribs: href === undefined ? {} : { href, rel: 'noopener noreferrer nofollow' } }) },
+  transformTags: {
+    // A relative address would lead to wherever the page is shown.
+    a: (tagName, { href = '' }) => ({ tagName, attribs: leadsOut.test(href.trim()) ? { href, rel: 'noopener noreferrer nofollow' } : {} }),
+  },
 };
 
 /**
