@@ -47,6 +47,8 @@ export async function startThrowAwayService({
       CORS_ORIGINS: corsOrigins,
       LOG_LEVEL: logLevel,
       RATE_LIMITS: rateLimits,
+      // What it shows is the same wherever it runs, and whatever the web says today.
+      FETCH: 'off',
       VALIDATE_RESPONSES: 'on',
     });
     const service = await startService(config);

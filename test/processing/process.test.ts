@@ -34,7 +34,10 @@ const lastEvent = async (service: UploadService) => (await rowsOf(service, 'even
 describe('processing', () => {
   it('completes a file with its hash, and tells so', async () => {
     const { service, id, state, data } = await processed('abc', unknown);
-    expect([state, data]).toEqual(['completed', { infected: false, sha256: sha256('abc'), problems: [], steps: [] }]);
+    expect([state, data]).toEqual([
+      'completed',
+      { infected: false, sha256: sha256('abc'), problems: [], steps: [{ step: 'contents', state: 'completed' }] },
+    ]);
     const told = JSON.stringify({ resourceId: id, changed: ['stateProcessing', 'data'] });
     expect(await lastEvent(service)).toMatchObject({ type: 'resource.processed', actor_type: 'user', data: told });
   });
