@@ -116,8 +116,8 @@ it('Files of the first version are there, the jobs that it left are done, and wh
   await service.service.worker.idle();
   const picture = (await client.record(known.waiting)) as RecordOf<'image'>;
   expect(picture.data.attributes.dimensions).toMatchObject({ width: 3, height: 2 });
-  // Two pictures and a text are left; the bytes of a deleted file are gone.
-  expect(await storedBytes(service.service.services.config.dataDir)).toHaveLength(3);
+  // Two pictures, a text and the thumbnail of the picture that waited are left; the bytes of a deleted file are gone.
+  expect(await storedBytes(service.service.services.config.dataDir)).toHaveLength(4);
   // Every text counts as stored now, which was not so then.
   expect(await checkStore(service.service.services)).toEqual([]);
 });

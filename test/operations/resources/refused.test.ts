@@ -58,7 +58,6 @@ const wrong: Wrong[] = [
   ...each(withTags, { comment: 'x' }, '/comment'),
   ...each(withTags, { comment: {} }, '/comment/content'),
   ...each(withTags, { description: 'a new file has none yet' }, '/description'),
-  ...each(['folders'], { tags: [] }, '/tags'),
   ...each(['folders'], { description: 'x'.repeat(10_001) }, '/description'),
   ...each(['folders'], { icon: { type: 'emoji' } }, '/icon/emoji'),
   ...each(['folders'], { icon: { type: 'emoji', emoji: '' } }, '/icon/emoji'),
