@@ -69,7 +69,7 @@ describe('The command jobs', { timeout: 120_000 }, () => {
   it('says what is wrong with what it is told', async () => {
     expect(await run('list', '--type', 'dance')).toMatchObject({
       code: 2,
-      errors: expect.stringContaining('there is no dance. There are: remove_blobs'),
+      errors: expect.stringContaining('there is no dance. There are: scan_again, remove_blobs'),
     });
     expect(await run('retry')).toMatchObject({ code: 2, errors: expect.stringContaining('needs the id of one job, or --type') });
     expect(await run('retry', 'no')).toMatchObject({ code: 2, errors: 'No job no has failed for good.' });
