@@ -6,7 +6,7 @@ const withoutDatabase = [
   ...['access', 'browser', 'client', 'conformance', 'contract', 'docs', 'patterns', 'problems', 'scripts'],
   ...['platform/async', 'platform/crypto', 'platform/processes', 'platform/text', 'search/images', 'search/meaning'],
   ...['body', 'leaving', 'outside-app', 'responses', 'routing', 'service'].map((name) => `http/${name}.test.ts`),
-  ...['core/passwords/threads.test.ts', 'operations/notepads/ydoc.test.ts'],
+  ...['core/passwords/threads.test.ts', 'operations/bookmarks/link-preview.test.ts', 'operations/notepads/ydoc.test.ts'],
   ...['archive', 'documents', 'film', 'html', 'page', 'pdf', 'sound'].map((format) => `processing/${format}`),
   ...['corpus', 'hostile-pictures', 'out-of-process', 'waiting'].map((name) => `processing/${name}.test.ts`),
 ];

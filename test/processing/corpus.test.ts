@@ -6,7 +6,7 @@ import { useService } from '../support/service.ts';
 import { harmed, wholeFiles } from './corpus.ts';
 
 const seed = Number(process.env.CORPUS_SEED ?? Date.now() % 2 ** 31);
-const count = Number(process.env.CORPUS_FILES ?? 60);
+const count = Number(process.env.CORPUS_FILES ?? 40);
 
 describe('Files that were harmed', () => {
   const service = useService(

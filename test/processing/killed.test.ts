@@ -15,8 +15,8 @@ import { callerOf } from '../support/service.ts';
 const isPglite = testedDatabase() === 'postgres' && !process.env.TEST_DATABASE_URL;
 
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 2 ** 31);
-const files = Number(process.env.KILL_FILES ?? 48);
-const kills = Number(process.env.KILL_ROUNDS ?? 4);
+const files = Number(process.env.KILL_FILES ?? 30);
+const kills = Number(process.env.KILL_ROUNDS ?? 3);
 const apiKey = 'a key that outlives every kill';
 
 /** What a service and its processes are killed in: without Linux nobody here finds those. */
