@@ -8,7 +8,7 @@ const withoutDatabase = [
   ...['body', 'leaving', 'outside-app', 'responses', 'routing', 'service'].map((name) => `http/${name}.test.ts`),
   ...['core/passwords/threads.test.ts', 'operations/bookmarks/link-preview.test.ts', 'operations/notepads/ydoc.test.ts'],
   ...['archive', 'documents', 'film', 'html', 'page', 'pdf', 'sound'].map((format) => `processing/${format}`),
-  ...['corpus', 'hostile-pictures', 'out-of-process', 'waiting'].map((name) => `processing/${name}.test.ts`),
+  ...['corpus', 'hostile-pictures', 'killed', 'out-of-process', 'waiting'].map((name) => `processing/${name}.test.ts`),
 ];
 
 const globalSetup = ['test/support/run.ts'];
