@@ -105,7 +105,7 @@ describe('getLinkPreview', () => {
     const [slow, page] = [await site(() => {}), await site(html('<title>Tea</title><link rel=icon href=/i.svg>'))];
     const other = api(service, { 'X-Api-Key': (await addAccount(service)).apiKey });
     const many = Array.from({ length: 12 }, (_, number) => preview(`${slow.url}/${number}`));
-    await vi.waitFor(() => expect(slow.asked).toHaveLength(8));
+    await vi.waitFor(() => expect(slow.asked).toHaveLength(8), { timeout: 20_000 });
     many.push(preview(page.url));
     await setTimeout(100);
     const began = performance.now();
