@@ -3,13 +3,13 @@ import type { Services } from '../core/services.ts';
 import type { JobQueue } from '../platform/jobs/queue.ts';
 import { createJobWorker, type JobWorker, type JobWorkerOptions } from '../platform/jobs/worker.ts';
 import { ContentReader, type ReaderOptions } from '../processing/content-reader.ts';
-import { frameProgram } from '../processing/film/take-frame.ts';
 import { PictureDescriber } from '../search/images/picture-describer.ts';
 import { Indexer } from '../search/index/indexer.ts';
 import type { Encoder } from '../search/meaning/encoder.ts';
 import { closeEncoders } from '../search/meaning/encoder-store.ts';
 import { addUnencoded } from '../search/meaning/unencoded-store.ts';
 import { VectorIndexer } from '../search/meaning/vector-indexer.ts';
+import { tellOfCompanions } from './companions.ts';
 import type { Chore } from './every-hour.ts';
 import { keepHouse } from './housekeeping.ts';
 import type { Opened } from './opened.ts';
@@ -58,8 +58,6 @@ export function startBackground(
     patient: new ContentReader({ processes: jobLanes.slow, isHurried: false, time: stepTimes.patient, onStep }),
     pages: new ContentReader({ processes: 1, isHurried: false, time: stepTimes.patient, onStep }),
   };
-  const program = frameProgram();
-  services.log.info({ ffmpeg: program }, program ? 'films get a picture' : 'films get no picture: ffmpeg is not installed');
   for (const reader of Object.values(readers)) opened.add(async () => reader.close());
   const describer = new PictureDescriber(storedPictureSeconds, true);
   opened.add(async () => describer.close());
@@ -76,6 +74,9 @@ export function startBackground(
   opened.add(() => worker.stop(grace));
   worker.start();
   const indexer = indexes ? startIndexer(services, encoder, opened) : backgroundElsewhere.indexer;
+  const looking = new AbortController();
+  void tellOfCompanions(services.config, services.log, looking.signal);
+  opened.add(async () => looking.abort());
   const housekeeping = keepHouse(services);
   opened.add(() => housekeeping.stop());
   return { worker, housekeeping, indexer };

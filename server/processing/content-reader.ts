@@ -1,3 +1,4 @@
+import type { TakenStep } from '../core/taken-step.ts';
 import type { Blobs } from '../platform/blobs/blobs.ts';
 import { LimitedChild, type Source, sourceOf } from '../platform/processes/limited-child.ts';
 import { believedFound } from './believe.ts';
@@ -36,14 +37,6 @@ export interface ReaderOptions {
   readonly isHurried: boolean;
   /** Told of each step that has ended. */
   readonly onStep?: ((taken: TakenStep) => void) | undefined;
-}
-
-/** A step that has ended. */
-export interface TakenStep {
-  readonly step: string;
-  readonly seconds: number;
-  /** `lost`: with its process. */
-  readonly result: 'completed' | 'failed' | 'lost';
 }
 
 const limits = { memory: 768 * 1024 * 1024, time: 60_000, idle: 60_000, isBackground: true, answer: 64 * 1024 * 1024 };

@@ -1,14 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { TakenStep } from '../../core/taken-step.ts';
 import type { EndedRun } from '../../platform/jobs/worker.ts';
-
-/** A step of processing that has ended. */
-export interface TakenStep {
-  readonly step: string;
-  readonly seconds: number;
-  /** `lost`: with its process. */
-  readonly result: 'completed' | 'failed' | 'lost';
-}
 
 /** What `/metrics` tells, in the format of Prometheus. */
 export interface Metrics {

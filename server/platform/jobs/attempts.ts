@@ -1,5 +1,5 @@
 import { longestDelay } from './delays.ts';
-import { type JobRules, ProcessLost, type Run, TryAgainIn } from './jobs.ts';
+import { FailedElsewhere, type JobRules, ProcessLost, type Run, TryAgainIn } from './jobs.ts';
 import type { ClaimedJob, LostJob, Outcome } from './store.ts';
 import { withinTime } from './within-time.ts';
 
@@ -12,6 +12,7 @@ export interface FailedJob {
 }
 
 export interface JobLog {
+  debug(details: Readonly<Record<string, unknown>>, message: string): void;
   warn(details: Readonly<Record<string, unknown>>, message: string): void;
   error(details: Readonly<Record<string, unknown>>, message: string): void;
 }
@@ -91,7 +92,9 @@ export class Attempts {
       log.error(details, 'job failed for the last time');
       return this.#fail(job, again, messageOf(error));
     }
-    log.warn(details, 'job failed and will be tried again');
+    const message = 'job failed and will be tried again';
+    if (error instanceof FailedElsewhere) log.debug(details, message);
+    else log.warn(details, message);
     const delay = isLost ? this.delayAfterLoss(job) : Math.min(retryDelay(job.attempts), longestDelay);
     return { result: again, runAt: Date.now() + delay, error: messageOf(error) };
   }

@@ -28,6 +28,9 @@ export class TryAgainIn extends Error {
   }
 }
 
+/** Thrown by a runner that others have kept from its end, as they may: a server of the web, say. It is a failed attempt like any other, of which the log says little. */
+export class FailedElsewhere extends Error {}
+
 /** What a runner is given beside what to do. */
 export interface JobContext {
   /** Tells the run to end: its time is up, or the service stops. A run that goes on has no effect on its job any more. */

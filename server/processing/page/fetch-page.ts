@@ -1,6 +1,7 @@
 import type { JobRunner } from '../../core/jobs.ts';
 import type { Services } from '../../core/services.ts';
 import { writeInWorkspace } from '../../core/workspaces/keep-store.ts';
+import { FailedElsewhere } from '../../platform/jobs/jobs.ts';
 import type { ContentReader } from '../content-reader.ts';
 import { findingsOf } from '../findings.ts';
 import { complete, completeUnread } from '../process.ts';
@@ -29,8 +30,9 @@ export function fetchPage(
       const findings = await readTarget({ reader, log, web }, bookmark, had.fetched, signal);
       await complete(services, scope, bookmark, findings);
     } else if (had.isTemporary && attempt < mostTries) {
-      throw new Error(had.problem);
+      throw new FailedElsewhere(had.problem);
     } else {
+      log.info({ resourceId, problem: had.problem }, 'the page of a bookmark can not be had');
       await completeUnread(services, scope, bookmark, findingsOf([['page', { problem: had.problem }]]));
     }
   };

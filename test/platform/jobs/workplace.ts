@@ -8,7 +8,7 @@ import { createJobQueue } from '../../../server/platform/jobs/queue.ts';
 import { createJobWorker, type JobWorker, type JobWorkerOptions } from '../../../server/platform/jobs/worker.ts';
 import { openTemporaryDatabase } from '../../support/databases.ts';
 
-const silent = { warn: () => {}, error: () => {} };
+const silent = { debug: () => {}, warn: () => {}, error: () => {} };
 
 /** A database with the workspace `w`, and jobs that tell which resource they are about. */
 export class Workplace {

@@ -210,6 +210,18 @@ describe('A page that cannot be had', () => {
     expect(await problemOf(`${url}/broken`)).toBe('The page cannot be had: its server could not be reached, or broke off.');
   });
 
+  it('is told to the log once, in a quiet line', async () => {
+    const { url } = await site({ '/busy': (_, response) => void response.writeHead(503).end() });
+    const [{ id: busy }, { id: gone }] = [await bookmarked(`${url}/busy`), await bookmarked(`${url}/gone`)];
+    const told = service.logged.filter(({ resourceId, jobType }) => resourceId === busy || resourceId === gone || jobType === 'fetch_page');
+    const line = { level: 'info', time: expect.any(String), msg: 'the page of a bookmark can not be had' };
+    expect(told.slice(-2)).toEqual([
+      { ...line, resourceId: busy, problem: 'The page cannot be had: its server answers with the status 503.' },
+      { ...line, resourceId: gone, problem: 'The page cannot be had: its server answers with the status 404.' },
+    ]);
+    expect(told.filter(({ level }) => level !== 'info')).toEqual([]);
+  });
+
   it('leaves what was found at another time as it is', async () => {
     let isGone = false;
     const { url } = await site({
