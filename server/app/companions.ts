@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { type ClamdAddress, isThere } from '../platform/clamd/clamd.ts';
 import type { Log } from '../platform/log.ts';
-import { frameProgram } from '../processing/film/take-frame.ts';
+import { frameProgram, streamsProgram } from '../processing/film/programs.ts';
 
 /** What the log says of something that the service works with where it is there. */
 interface Finding {
@@ -19,7 +19,7 @@ const looks: readonly Look[] = [
   async () => {
     const ffmpeg = frameProgram();
     return ffmpeg
-      ? { message: 'ffmpeg was found: films get a picture', details: { ffmpeg } }
+      ? { message: 'ffmpeg was found: films get a picture', details: { ffmpeg, ffprobe: streamsProgram() } }
       : { message: 'ffmpeg was not found: films get no picture' };
   },
   lookForScanner,

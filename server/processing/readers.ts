@@ -11,6 +11,7 @@ export const readers = {
   soundProperties: async () => (await import('./sound/properties.ts')).readSound,
   soundCover: async () => (await import('./sound/cover.ts')).drawSoundCover,
   filmFrame: async () => (await import('./film/frame.ts')).drawFrame,
+  filmStreams: async () => (await import('./film/streams.ts')).readStreams,
   filmProperties: async () => (await import('./film/properties.ts')).readFilm,
   pictureDimensions: async () => (await import('./picture/dimensions.ts')).readDimensions,
   pictureThumbnails: async () => (await import('./picture/thumbnails.ts')).drawThumbnails,

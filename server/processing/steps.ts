@@ -23,7 +23,7 @@ export interface Step {
   readonly failure: string;
 }
 
-type StepName = 'transcript' | 'contents' | 'dimensions' | 'thumbnails' | 'properties' | 'message' | 'text' | 'preview' | 'words';
+type StepName = 'streams' | 'transcript' | 'contents' | 'dimensions' | 'thumbnails' | 'properties' | 'message' | 'text' | 'preview' | 'words';
 
 /** In the order in which they are taken: what people look at first comes first. */
 const steps: readonly Step[] = [
@@ -75,6 +75,15 @@ export const wordsStep: Step = {
   seconds: 20,
   appliesTo: () => true,
   failure: 'What the text is about could not be told.',
+};
+
+/** Of films, where the machine has a program that measures their streams. */
+export const streamsStep: Step = {
+  name: 'streams',
+  reader: 'filmStreams',
+  seconds: 20,
+  appliesTo: isFilm,
+  failure: 'The streams of the film could not be measured.',
 };
 
 /** Of films, where the machine has a program that takes a frame. */

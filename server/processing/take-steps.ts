@@ -1,14 +1,14 @@
 import type { Scope } from '../core/scope.ts';
 import type { Services } from '../core/services.ts';
 import { BlobNotFound } from '../platform/blobs/blobs.ts';
-import { type ContentReader, type StepOutcome, type StoredBytes, storedSource } from './content-reader.ts';
+import type { ContentReader, StepOutcome, StoredBytes } from './content-reader.ts';
 import { isFilm } from './film/formats.ts';
-import { frameProgram, largestFilm, takeFrame } from './film/take-frame.ts';
+import { takeFilm, withMeasured } from './film/take-film.ts';
 import { type Findings, findingsOf, nothingFound, type TakenWith } from './findings.ts';
 import type { Content } from './found.ts';
 import type { Unprocessed } from './processing-store.ts';
 import { findTranscript } from './sound/find-transcript.ts';
-import { frameStep, stepsFor, transcriptStep } from './steps.ts';
+import { stepsFor, transcriptStep } from './steps.ts';
 import { type StepServices, takeStep, takeWords } from './take-step.ts';
 
 /**
@@ -27,30 +27,12 @@ export async function takeSteps(
   if (blob.size === 0) return { ...nothingFound, problems: [{ step: 'content', message: 'The file is empty.' }] };
   const about = { resourceId: resource.id, blobId: blob.id, size: blob.size };
   const [services, content, stored] = [{ reader, log }, contentOf(resource), { blobs, blob }];
-  const taken: TakenWith[] = [];
+  let taken: TakenWith[] = [];
   for (const step of stepsFor(resource)) taken.push([step.name, await takeStep(services, step, content, stored, about, signal)]);
-  if (isFilm(resource)) {
-    const outcome = await takeFrameOf(services, content, stored, about, signal);
-    if (outcome) taken.push([frameStep.name, outcome]);
-  }
+  if (isFilm(resource)) taken = [...withMeasured(taken, await takeFilm(services, content, stored, about, signal))];
   const transcript = await findTranscript(database.reader, scope, resource);
   if (transcript) taken.push([transcriptStep.name, await takeTranscript(services, content, { blobs, blob: transcript }, about, signal)]);
   return findingsOf([...taken, ...(await takeWords(services, content, taken, about, signal))]);
-}
-
-/** A program of the machine takes the frame, and the reader draws it. Null where the machine has none. */
-async function takeFrameOf(
-  services: StepServices,
-  content: Content,
-  stored: StoredBytes,
-  about: Readonly<Record<string, unknown>>,
-  signal: AbortSignal,
-): Promise<StepOutcome | null> {
-  const program = frameProgram();
-  if (program === null) return null;
-  if (stored.blob.size > largestFilm) return { problem: `A picture is taken of films of up to ${largestFilm / 1024 ** 3} GiB.` };
-  const bytes = await takeFrame(program, storedSource(stored), signal);
-  return bytes && bytes.length > 0 ? takeStep(services, frameStep, content, { bytes }, about, signal) : { problem: frameStep.failure };
 }
 
 /** It may be swept away while it is read: that is no reason to know nothing of the recording. */

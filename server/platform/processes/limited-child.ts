@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { Readable } from 'node:stream';
 import { ProcessLost } from '../jobs/jobs.ts';
 import { FrameReader, frame } from './frames.ts';
-import { reasonsFile, spawnLimited } from './spawn-limited.ts';
+import { giveWay, reasonsFile, spawnLimited } from './spawn-limited.ts';
 
 export interface ChildLimits {
   /** Bytes that the process may hold, Node's own 80 MB included. */
@@ -238,14 +237,6 @@ function isSaid(said: unknown): said is Said {
   return (
     'answer' in said && 'files' in said && Array.isArray(said.files) && said.files.every((length) => Number.isSafeInteger(length) && length >= 0)
   );
-}
-
-function giveWay({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended already, or the system doesn't let us.
-  }
 }
 
 /** The process holds nobody back who would end. */

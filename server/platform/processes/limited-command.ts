@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { newId } from '../crypto/ids.ts';
 import type { Source } from './limited-child.ts';
-import { withoutNetwork } from './spawn-limited.ts';
+import { giveWay, withoutNetwork } from './spawn-limited.ts';
 
 export interface CommandLimits {
   /** Bytes of data that it may hold. */
@@ -22,29 +22,31 @@ export const commandInput = '/proc/self/fd/0';
 /** Only where Linux holds the limits. */
 export const mayRunCommands = (): boolean => process.platform === 'linux' && existsSync(shell);
 
-/**
- * Runs a program of the machine on bytes of strangers: without an environment, a network where the machine lets us ask for that, files that it may write, and more
- * data, processor or time than the limits say.
- * @returns what it has written; null when it failed or went over a limit
- */
-export async function runLimited(
-  program: string,
-  args: readonly string[],
-  source: Source,
-  limits: CommandLimits,
-  signal: AbortSignal,
-): Promise<Buffer | null> {
-  const input = await fileOf(source);
-  try {
-    return await run(program, args, input.fd, limits, signal);
-  } finally {
-    await input.close();
+/** Bytes of strangers in a file that nobody else can open, for as many commands as are run on them. */
+export class CommandInput {
+  readonly #file: FileHandle;
+
+  private constructor(file: FileHandle) {
+    this.#file = file;
+  }
+
+  /** Copies the bytes, has them used, and lets go of them. */
+  static async with<T>(source: Source, use: (input: CommandInput) => Promise<T>): Promise<T> {
+    const file = await fileOf(source);
+    try {
+      return await use(new CommandInput(file));
+    } finally {
+      await file.close();
+    }
+  }
+
+  get fd(): number {
+    return this.#file.fd;
   }
 }
 
 const shell = '/bin/sh';
 
-/** A file that nobody else can open. */
 async function fileOf(source: Source): Promise<FileHandle> {
   const name = path.join(tmpdir(), `content-${newId()}`);
   const file = await open(name, 'wx+', 0o600);
@@ -58,10 +60,15 @@ async function fileOf(source: Source): Promise<FileHandle> {
   }
 }
 
-function run(
+/**
+ * Runs a program of the machine on bytes of strangers: without an environment, a network where the machine lets us ask for that, files that it may write, and more
+ * data, processor or time than the limits say. It gives way to whatever else the machine has to do.
+ * @returns what it has written; null when it failed or went over a limit
+ */
+export function runLimited(
   program: string,
   args: readonly string[],
-  input: number,
+  input: CommandInput,
   { memory, time, output }: CommandLimits,
   signal: AbortSignal,
 ): Promise<Buffer | null> {
@@ -71,11 +78,12 @@ function run(
   const child = spawn(shell, ['-c', `${limits}; exec ${withoutNetwork()}"$0" "$@"`, program, ...args], {
     env: {},
     cwd: '/',
-    stdio: [input, 'pipe', 'ignore'],
+    stdio: [input.fd, 'pipe', 'ignore'],
     timeout: time,
     killSignal: 'SIGKILL',
     signal,
   });
+  giveWay(child);
   const parts: Buffer[] = [];
   let written = 0;
   child.stdout?.on('data', (part: Buffer) => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** The file descriptor on which a process says why it ends. */
@@ -56,3 +57,11 @@ function hasNetworkless(): boolean {
 
 /** What a shell puts before a command that is to have no network, where the machine lets us ask for that. */
 export const withoutNetwork = (): string => (hasNetworkless() ? `${unshare.join(' ')} ` : '');
+
+export function giveWay({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system doesn't let us.
+  }
+}

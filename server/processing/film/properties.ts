@@ -30,7 +30,7 @@ export async function readFilm(bytes: AskedBytes, content: Content): Promise<Fou
   };
 }
 
-const unreadableFilm = 'The container of the film is broken, or of a kind that cannot be read.';
+export const unreadableFilm = 'The container of the film is broken, or of a kind that cannot be read.';
 
 /** Some containers don't say what a track is for. */
 const isPictures = ({ type, video, audio, codecId }: ITrackInfo): boolean =>
@@ -44,8 +44,9 @@ function sizeOf(track: ITrackInfo | undefined): readonly [number | null, number 
   return isSide(width) && isSide(height) ? [width, height] : [null, null];
 }
 
-const isSide = (pixels: number | undefined): pixels is number => Number.isInteger(pixels) && Number(pixels) > 0 && Number(pixels) <= mostPixels;
+export const isSide = (pixels: number | undefined): pixels is number =>
+  Number.isInteger(pixels) && Number(pixels) > 0 && Number(pixels) <= mostPixels;
 
 /** To the thousandth. */
-const frameRate = (rate: number | undefined): number | null =>
+export const frameRate = (rate: number | undefined): number | null =>
   rate !== undefined && rate > 0 && rate <= 10_000 ? Math.round(rate * 1000) / 1000 : null;
