@@ -2598,7 +2598,7 @@ export interface components {
             /** @description When it was taken, or null. */
             takenAt: components["schemas"]["Timestamp"] | null;
             /**
-             * @description The text that can be read in it.
+             * @description The text that can be read in it. Its beginning where it is long.
              * @example HARBOUR OFFICE
              */
             ocr: string | null;

@@ -60,6 +60,8 @@ export interface Config {
   /** Null: texts are sent nowhere. */
   readonly embeddingsUrl: string | null;
   readonly embeddingsApiKey: string | null;
+  /** What text in pictures is read in, as tesseract names languages; null: in those that are installed. None: it isn't read. */
+  readonly ocrLanguages: readonly string[] | null;
   /** Whether pages that users name are fetched from the web. */
   readonly fetch: boolean;
   /** Addresses and networks beyond the public internet that are fetched from as well. */
@@ -295,6 +297,14 @@ export const variables = {
     meaning: 'The key that this server asks for. Unset: it asks for none.',
     parse: (value: string) => value,
   },
+  ocrLanguages: {
+    name: 'OCR_LANGUAGES',
+    default: null,
+    meaning:
+      'The languages of text in pictures and scanned pages, as tesseract names them, separated by commas, such as `eng, deu`: up to four, and those that are not installed are ' +
+      'left out. `off`: no text is read in pictures. Unset: the first four that are installed, where the machine has tesseract.',
+    parse: ocrLanguages,
+  },
   fetch: {
     name: 'FETCH',
     default: 'on',
@@ -393,6 +403,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     quarantineDays: always(variables.quarantineDays),
     ...modelWithServer(always(variables.embeddingsModel), read(variables.embeddingsUrl)),
     embeddingsApiKey: read(variables.embeddingsApiKey),
+    ocrLanguages: read(variables.ocrLanguages),
     fetch: always(variables.fetch),
     fetchAllow: read(variables.fetchAllow) ?? [],
     ...scannedBy(read(variables.clamdUrl), always(variables.scanRequired)),
@@ -518,6 +529,14 @@ function headerPrefixes(value: string): readonly string[] {
     return `${withoutTrailing(prefix.toLowerCase(), '-')}-`;
   });
   return [...new Set(['x-service-', ...prefixes])];
+}
+
+function ocrLanguages(value: string): readonly string[] {
+  if (value === 'off') return [];
+  const languages = list(value);
+  const wrong = languages.find((language) => !/^[A-Za-z_]{3,30}(?:\/[A-Za-z_]{3,30})?$/.test(language));
+  if (wrong !== undefined || languages.length === 0) throw new Error(`must be off or languages such as eng, deu, not ${JSON.stringify(value)}`);
+  return languages;
 }
 
 function networks(value: string): readonly string[] {

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { type ClamdAddress, isThere } from '../platform/clamd/clamd.ts';
 import type { Log } from '../platform/log.ts';
 import { frameProgram, streamsProgram } from '../processing/film/programs.ts';
+import { findRecogniser } from '../processing/ocr/program.ts';
 
 /** What the log says of something that the service works with where it is there. */
 interface Finding {
@@ -22,6 +23,7 @@ const looks: readonly Look[] = [
       ? { message: 'ffmpeg was found: films get a picture', details: { ffmpeg, ffprobe: streamsProgram() } }
       : { message: 'ffmpeg was not found: films get no picture' };
   },
+  async ({ ocrLanguages }) => lookForTesseract(ocrLanguages),
   lookForScanner,
   ({ embeddingsUrl }, signal) => lookForServer('EMBEDDINGS_URL', embeddingsUrl, 'nothing new is found by what it means', signal),
 ];
@@ -39,6 +41,16 @@ export async function tellOfCompanions(config: Config, log: Log, signal: AbortSi
     if (isMissed) log.warn(details, message);
     else log.info(details, message);
   }
+}
+
+async function lookForTesseract(wanted: Config['ocrLanguages']): Promise<Finding | null> {
+  if (wanted?.length === 0) return null;
+  const found = await findRecogniser(wanted);
+  const missed = wanted?.filter((language) => !found?.languages.includes(language)) ?? [];
+  if (missed.length > 0) return { message: `tesseract can not read ${missed.join(', ')} of OCR_LANGUAGES`, details: { ...found }, isMissed: true };
+  return found
+    ? { message: 'tesseract was found: text in pictures is read', details: { tesseract: found.program, languages: found.languages } }
+    : { message: 'tesseract was not found: text in pictures is not read' };
 }
 
 async function lookForScanner({ clamdUrl, scanRequired }: Config, signal: AbortSignal): Promise<Finding> {

@@ -9,9 +9,14 @@ await serveQuestions(async (bytes, question) => answer(bytes, question as AskedS
 async function answer(bytes: AskedBytes, { reader, content, earlier }: AskedStep): Promise<Answer> {
   try {
     const read: ReadStep = await readers[reader]();
-    const { renditions = [], attachments = [], ...found } = await read(bytes, content, earlier);
-    const said: SaidFound = { found: { ...found, renditions: renditions.map(withoutBytes), attachments: attachments.map(withoutBytes) } };
-    return { answer: said, files: [...renditions, ...attachments].map((file) => file.bytes) };
+    const { renditions = [], attachments = [], pagePictures = [], ...found } = await read(bytes, content, earlier);
+    const files = {
+      renditions: renditions.map(withoutBytes),
+      attachments: attachments.map(withoutBytes),
+      pagePictures: pagePictures.map(withoutBytes),
+    };
+    const said: SaidFound = { found: { ...found, ...files } };
+    return { answer: said, files: [...renditions, ...attachments, ...pagePictures].map((file) => file.bytes) };
   } catch (error) {
     const said: SaidFound =
       error instanceof Unreadable ? { problem: error.message } : { failure: error instanceof Error ? (error.stack ?? '') : String(error) };

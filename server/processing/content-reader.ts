@@ -2,7 +2,7 @@ import type { TakenStep } from '../core/taken-step.ts';
 import type { Blobs } from '../platform/blobs/blobs.ts';
 import { LimitedChild, type Source, sourceOf } from '../platform/processes/limited-child.ts';
 import { believedFound } from './believe.ts';
-import type { Content, Earlier, Found, FoundAttachment, FoundRendition } from './found.ts';
+import type { Content, Earlier, Found, FoundAttachment, FoundRendition, PagePicture } from './found.ts';
 import type { ReaderName } from './readers.ts';
 import type { Step } from './steps.ts';
 
@@ -20,6 +20,7 @@ export interface AskedStep {
 interface SaidFiles {
   readonly renditions: readonly Omit<FoundRendition, 'bytes'>[];
   readonly attachments: readonly Omit<FoundAttachment, 'bytes'>[];
+  readonly pagePictures: readonly Omit<PagePicture, 'bytes'>[];
 }
 
 /** What it says: what it has found, why it has found nothing, or what went wrong in it. */

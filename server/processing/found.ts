@@ -9,6 +9,8 @@ export interface Content {
   readonly mimeType: string | null;
   readonly extension: string | null;
   readonly filename: string | null;
+  /** The pages whose text can only be seen, of a step that draws them. */
+  readonly unwrittenPages?: readonly number[];
   /** Of what was fetched: where it was found, and how its server says that its letters are written. */
   readonly fetched?: { readonly url: string; readonly charset: string | null };
 }
@@ -31,6 +33,13 @@ export interface FoundAttachment {
   readonly mimeType: string;
   /** What the first bytes tell: see `detectMediaType`. */
   readonly detectedType: string | null;
+  readonly bytes: Uint8Array;
+}
+
+/** A picture of a page, drawn so that a program can read the text in it. */
+export interface PagePicture {
+  /** Null of a picture that is no page. */
+  readonly pageNumber: number | null;
   readonly bytes: Uint8Array;
 }
 
@@ -64,6 +73,9 @@ export interface Found {
   readonly passages?: readonly Passage[];
   readonly renditions?: readonly FoundRendition[];
   readonly attachments?: readonly FoundAttachment[];
+  /** Pages without text: what stands on them can only be seen. The first of them. */
+  readonly unwrittenPages?: readonly number[];
+  readonly pagePictures?: readonly PagePicture[];
   /** The best of them become the keywords, once they are compared with the other texts of the workspace. */
   readonly candidates?: readonly Candidate[];
   /** What a person should know of it although the step has come to an end, in a sentence. */

@@ -23,7 +23,7 @@ export interface Step {
   readonly failure: string;
 }
 
-type StepName = 'streams' | 'transcript' | 'contents' | 'dimensions' | 'thumbnails' | 'properties' | 'message' | 'text' | 'preview' | 'words';
+type StepName = 'ocr' | 'streams' | 'transcript' | 'contents' | 'dimensions' | 'thumbnails' | 'properties' | 'message' | 'text' | 'preview' | 'words';
 
 /** In the order in which they are taken: what people look at first comes first. */
 const steps: readonly Step[] = [
@@ -93,6 +93,29 @@ export const frameStep: Step = {
   seconds: 30,
   appliesTo: isFilm,
   failure: 'No picture could be taken of the film.',
+};
+
+/** Of what has text that can only be seen, where the machine has a program that reads it: what is drawn for it, and what is made of what it says. */
+export const pictureToReadStep: Step = {
+  name: 'ocr',
+  reader: 'pictureToRead',
+  seconds: 30,
+  appliesTo: isPicture,
+  failure: 'The text in the picture could not be read.',
+};
+export const pdfPagesStep: Step = {
+  name: 'ocr',
+  reader: 'pdfPagesToRead',
+  seconds: 40,
+  appliesTo: isPdf,
+  failure: 'The text in the pictures of the pages could not be read.',
+};
+export const recognisedStep: Step = {
+  name: 'ocr',
+  reader: 'recognised',
+  seconds: 20,
+  appliesTo: (content) => isPicture(content) || isPdf(content),
+  failure: 'What was read in pictures makes no text.',
 };
 
 /** Of voice notes whose transcript is stored. */

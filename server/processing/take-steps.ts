@@ -6,6 +6,7 @@ import { isFilm } from './film/formats.ts';
 import { takeFilm, withMeasured } from './film/take-film.ts';
 import { type Findings, findingsOf, nothingFound, type TakenWith } from './findings.ts';
 import type { Content } from './found.ts';
+import { withSeenText } from './ocr/take-ocr.ts';
 import type { Unprocessed } from './processing-store.ts';
 import { findTranscript } from './sound/find-transcript.ts';
 import { stepsFor, transcriptStep } from './steps.ts';
@@ -16,7 +17,7 @@ import { type StepServices, takeStep, takeWords } from './take-step.ts';
  * @throws BlobNotFound; NeedsMoreTime of a reader that is in a hurry
  */
 export async function takeSteps(
-  { blobs, database, log }: Pick<Services, 'blobs' | 'database' | 'log'>,
+  { config, blobs, database, log }: Pick<Services, 'config' | 'blobs' | 'database' | 'log'>,
   reader: ContentReader,
   scope: Scope,
   resource: Unprocessed,
@@ -27,9 +28,10 @@ export async function takeSteps(
   if (blob.size === 0) return { ...nothingFound, problems: [{ step: 'content', message: 'The file is empty.' }] };
   const about = { resourceId: resource.id, blobId: blob.id, size: blob.size };
   const [services, content, stored] = [{ reader, log }, contentOf(resource), { blobs, blob }];
-  let taken: TakenWith[] = [];
-  for (const step of stepsFor(resource)) taken.push([step.name, await takeStep(services, step, content, stored, about, signal)]);
-  if (isFilm(resource)) taken = [...withMeasured(taken, await takeFilm(services, content, stored, about, signal))];
+  const first: TakenWith[] = [];
+  for (const step of stepsFor(resource)) first.push([step.name, await takeStep(services, step, content, stored, about, signal)]);
+  const measured = isFilm(resource) ? withMeasured(first, await takeFilm(services, content, stored, about, signal)) : first;
+  const taken = [...(await withSeenText(measured, services, config.ocrLanguages, content, stored, about, signal))];
   const transcript = await findTranscript(database.reader, scope, resource);
   if (transcript) taken.push([transcriptStep.name, await takeTranscript(services, content, { blobs, blob: transcript }, about, signal)]);
   return findingsOf([...taken, ...(await takeWords(services, content, taken, about, signal))]);

@@ -32,9 +32,10 @@ async function webServer(): Promise<number> {
 }
 
 const ofFilms = expect.stringMatching(/^info: ffmpeg was (found: films get a picture|not found: films get no picture)$/);
+const ofText = expect.stringMatching(/^info: tesseract was (found: text in pictures is read|not found: text in pictures is not read)$/);
 
 it('A start says what it has found, and what isn’t there', async () => {
-  expect(await told({})).toEqual([ofFilms, 'info: CLAMD_URL is not set: files are not scanned for viruses']);
+  expect(await told({})).toEqual([ofFilms, ofText, 'info: CLAMD_URL is not set: files are not scanned for viruses']);
 });
 
 it('A start says that it has reached the servers that it was told of', async () => {
@@ -45,6 +46,7 @@ it('A start says that it has reached the servers that it was told of', async () 
   };
   expect(await told(environment)).toEqual([
     ofFilms,
+    ofText,
     'info: the virus scanner at CLAMD_URL was reached: files are scanned',
     'info: the server at EMBEDDINGS_URL was reached',
   ]);
@@ -55,12 +57,18 @@ it('A start warns of servers that it was told of and can’t reach, and says wha
   const environment = { CLAMD_URL: `tcp://127.0.0.1:${nobody}`, EMBEDDINGS_URL: `http://127.0.0.1:${nobody}/v1`, EMBEDDINGS_MODEL: 'any' };
   expect(await told(environment)).toEqual([
     ofFilms,
+    ofText,
     'warn: the virus scanner at CLAMD_URL can not be reached: files are served unscanned until it is there',
     'warn: the server at EMBEDDINGS_URL can not be reached: until it is there, nothing new is found by what it means',
   ]);
   expect(await told({ ...environment, SCAN_REQUIRED: 'on' })).toContain(
     'warn: the virus scanner at CLAMD_URL can not be reached: no new file is served before it is there',
   );
+});
+
+it('A start warns of languages that are not installed', async () => {
+  expect(await told({ OCR_LANGUAGES: 'xxx' })).toContain('warn: tesseract can not read xxx of OCR_LANGUAGES');
+  expect((await told({ OCR_LANGUAGES: 'off' })).join()).not.toContain('tesseract');
 });
 
 it('A service that stops meanwhile says nothing more', async () => {

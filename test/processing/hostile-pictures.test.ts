@@ -104,6 +104,7 @@ it.skipIf(!canLimit)('A service that has little memory goes on after pictures th
       BOOTSTRAP_API_KEY: apiKey,
       RATE_LIMITS: 'off',
       EMBEDDINGS_MODEL: 'off',
+      OCR_LANGUAGES: 'off',
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -26,7 +26,7 @@ describe.skipIf(isPglite || process.platform !== 'linux')('Files that are being 
     const { dataDir, databaseUrl } = await temporaryDatabaseOptions();
     const environment = {
       ...{ PORT: '0', PUBLIC_URL: 'http://127.0.0.1:0', DATA_DIR: dataDir, BOOTSTRAP_API_KEY: apiKey },
-      ...{ RATE_LIMITS: 'off', EMBEDDINGS_MODEL: 'off', LOG_LEVEL: 'error' },
+      ...{ RATE_LIMITS: 'off', EMBEDDINGS_MODEL: 'off', OCR_LANGUAGES: 'off', LOG_LEVEL: 'error' },
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     };
     const ids: string[] = [];

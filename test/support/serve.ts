@@ -26,6 +26,7 @@ export async function serve(environment: Record<string, string> = {}, args = ['s
       DATA_DIR: dataDir,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: '1' } : {}),
       EMBEDDINGS_MODEL: 'off',
+      OCR_LANGUAGES: 'off',
       ...environment,
     },
   });

@@ -71,6 +71,8 @@ export async function startSuiteService(overrides: Partial<Config> = {}, options
       VALIDATE_RESPONSES: 'on',
       // Bookmarks of the tests lead anywhere.
       FETCH: 'off',
+      // Their pictures are many, and reading what stands in one takes longer than drawing it.
+      OCR_LANGUAGES: 'off',
     }),
     publicUrl: 'http://127.0.0.1:0',
     ...(poolSize === undefined ? {} : { databasePoolSize: poolSize }),

@@ -76,7 +76,8 @@ export function runLimited(
   const kilobytes = Math.ceil(memory / 1024);
   const limits = `echo 1000 2>/dev/null > /proc/$$/oom_score_adj; ulimit -c 0; ulimit -f 0; ulimit -d ${kilobytes}; ulimit -t ${Math.ceil(time / 1000)}`;
   const child = spawn(shell, ['-c', `${limits}; exec ${withoutNetwork()}"$0" "$@"`, program, ...args], {
-    env: {},
+    // One processor each.
+    env: { OMP_THREAD_LIMIT: '1' },
     cwd: '/',
     stdio: [input.fd, 'pipe', 'ignore'],
     timeout: time,

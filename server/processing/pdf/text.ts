@@ -1,9 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { AskedBytes } from '../../platform/processes/limited-child-main.ts';
 import { passagesOf } from '../../search/index/passages.ts';
-import { mostText } from '../believe.ts';
+import { mostPagesSeen, mostText } from '../believe.ts';
 import type { Found } from '../found.ts';
 import { safeHtml } from '../html/safe-html.ts';
+import { noText } from './format.ts';
 import { withPdf } from './open-pdf.ts';
 import { type Paragraph, paragraphsOf } from './paragraphs.ts';
 
@@ -40,6 +41,7 @@ export async function readPdfText(bytes: AskedBytes): Promise<Found> {
       passagesOf(paragraphs.map(({ text }) => text).join('\n')).map((text) => ({ text, pageNumber, timeStart: null, timeEnd: null })),
     ),
     ...(written.length > 0 && { data: { documentPreview: { html: previewOf(written) } } }),
+    unwrittenPages: read.pages.flatMap(({ pageNumber, paragraphs }) => (paragraphs.length === 0 ? pageNumber : [])).slice(0, mostPagesSeen),
     problems: problemsOf(read, written),
   };
 }
@@ -69,7 +71,7 @@ function problemsOf({ unreadable, last, all }: PagesRead, written: readonly Page
   return [
     ...(unreadable === 0 ? [] : [unreadable === 1 ? 'The text of a page could not be read.' : `The text of ${unreadable} pages could not be read.`]),
     ...(last < all ? [`The text was read up to page ${last} of ${all}.`] : []),
-    ...(written.length === 0 && unreadable === 0 ? ['The document has no text: its pages may be pictures.'] : []),
+    ...(written.length === 0 && unreadable === 0 ? [noText] : []),
   ];
 }
 
