@@ -33,6 +33,7 @@ export class VectorIndexer {
   #running: Promise<void> | null = null;
   #waitUntil = 0;
   #isOpen = false;
+  #othersAreGone = false;
 
   constructor(database: Database, encoder: Encoder, log: Log) {
     this.#database = database;
@@ -93,8 +94,13 @@ export class VectorIndexer {
       await this.#encode(scope, encoder.number, await findUnencoded(reader, scope, atOnce));
       return true;
     }
-    if (encoder.queued_to === null) return this.#database.transaction((trx) => removeSomeOfOthers(trx, encoder.number, queuedAtOnce));
-    await this.#database.transaction((trx) => queueNext(trx, encoder, queuedAtOnce));
+    if (encoder.queued_to !== null) {
+      await this.#database.transaction((trx) => queueNext(trx, encoder, queuedAtOnce));
+      return true;
+    }
+    // To find none takes a look at all vectors, and no other encoder makes any while this one is open.
+    if (this.#othersAreGone) return false;
+    this.#othersAreGone = !(await this.#database.transaction((trx) => removeSomeOfOthers(trx, encoder.number, queuedAtOnce)));
     return true;
   }
 

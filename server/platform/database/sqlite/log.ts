@@ -1,4 +1,5 @@
 import type BetterSqlite from 'better-sqlite3';
+import type { SqliteFlush } from './flush.ts';
 import type { SqliteThreads } from './thread.ts';
 
 /** Pages of 4 KiB that are worth a checkpoint. */
@@ -20,6 +21,7 @@ interface LogState {
  */
 export class SqliteLog {
   readonly #threads: SqliteThreads;
+  readonly #flush: SqliteFlush;
   readonly #state: BetterSqlite.Statement<[], LogState>;
   #running: Promise<void> | null = null;
   /** How long the log was when it was copied last. */
@@ -27,9 +29,10 @@ export class SqliteLog {
   #isBehind = false;
   #look: NodeJS.Timeout | null = null;
 
-  /** @param reading a connection that only reads: to one that writes, SQLite tells nothing while it does */
-  constructor(reading: BetterSqlite.Database, threads: SqliteThreads) {
+  /** @param reading a connection that only reads: to one that writes, or is held at a moment, SQLite tells nothing */
+  constructor(reading: BetterSqlite.Database, threads: SqliteThreads, flush: SqliteFlush) {
     this.#threads = threads;
+    this.#flush = flush;
     this.#state = reading.prepare('pragma wal_checkpoint(noop)');
   }
 
@@ -74,6 +77,8 @@ export class SqliteLog {
 
   async #copyInThread(): Promise<void> {
     try {
+      // Until then those who read are held at the moment before, and no more than that could be copied.
+      await this.#flush.done();
       await this.#threads.current.checkpoint();
     } catch {
       // It is tried again when the log has grown, and at last when the database is closed.

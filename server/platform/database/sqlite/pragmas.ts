@@ -12,7 +12,9 @@ const commonPragmas = {
   trusted_schema: 0,
 };
 
+/** For `synchronous`: a commit waits for the disk, or `SqliteFlush` does. */
 const full = 2;
+export const normal = 1;
 
 /** Of connections that write. They make no checkpoints by themselves: `SqliteLog` does. */
 export const writerPragmas = { ...commonPragmas, journal_mode: 'wal', synchronous: full, wal_autocheckpoint: 0, journal_size_limit: 64 * mebibyte };

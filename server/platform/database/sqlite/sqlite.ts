@@ -11,9 +11,10 @@ import { Patience } from '../patience.ts';
 import { Queries } from '../queries.ts';
 import { inTime } from './clock.ts';
 import { SqliteConnection } from './connection.ts';
+import { SqliteFlush, type Sync } from './flush.ts';
 import { SqliteLog } from './log.ts';
 import { createNameIndex, mendNameIndex, SqliteNames } from './names.ts';
-import { readerPragmas, setPragmas, writerPragmas } from './pragmas.ts';
+import { normal, readerPragmas, setPragmas, writerPragmas } from './pragmas.ts';
 import { SqliteReaders } from './readers.ts';
 import { createSearchTriggers } from './search-triggers.ts';
 import { forgetSmallSizes, learnSizes } from './statistics.ts';
@@ -70,17 +71,17 @@ export const sqliteDialect: Dialect = {
 /**
  * Opens `DATA_DIR/database.sqlite`, with one connection that writes and one that only reads, so that no read waits for a write, and a third one in a thread
  * for what takes long.
+ * @param sync what puts the log on the disk, where a test takes its place
  */
-export function openSqlite(dataDir: string, longReads = new LongReads(), soonWithin = atOnce): SqliteDatabase {
+export function openSqlite(dataDir: string, longReads = new LongReads(), soonWithin = atOnce, sync?: Sync): SqliteDatabase {
   const file = sqliteFile(dataDir);
   const writing = openWriting(file);
   try {
-    setPragmas(writing, { busy_timeout: writerBusyTimeout });
-    const reading = new BetterSqlite(file, { readonly: true });
-    setPragmas(reading, readerPragmas);
+    setPragmas(writing, { busy_timeout: writerBusyTimeout, synchronous: normal });
+    const reading = openReading(file);
     const threads = new SqliteThreads({ file, pragmas: writerPragmas });
     const readers = new SqliteReaders({ file, pragmas: readerPragmas });
-    return new SqliteDatabase({ writing, reading, threads, readers, longReads, soonWithin });
+    return new SqliteDatabase({ writing, reading, watching: openReading(file), threads, readers, longReads, soonWithin, sync });
   } catch (error) {
     writing.close();
     throw error;
@@ -100,6 +101,12 @@ function openWriting(file: string): BetterSqlite.Database {
   return openWriting(file);
 }
 
+function openReading(file: string): BetterSqlite.Database {
+  const connection = new BetterSqlite(file, { readonly: true });
+  setPragmas(connection, readerPragmas);
+  return connection;
+}
+
 /**
  * Another process, such as the command line, may write too. While SQLite waits for it, this process does nothing else, so SQLite waits only for a moment
  * (milliseconds), and the writer asks again.
@@ -112,10 +119,13 @@ const atOnce = 10;
 interface SqliteParts {
   readonly writing: BetterSqlite.Database;
   readonly reading: BetterSqlite.Database;
+  /** Looks at the log: SQLite tells nothing of it to a connection that is held at a moment. */
+  readonly watching: BetterSqlite.Database;
   readonly threads: SqliteThreads;
   readonly readers: SqliteReaders;
   readonly longReads: LongReads;
   readonly soonWithin: number;
+  readonly sync: Sync | undefined;
 }
 
 export class SqliteDatabase implements OpenedDatabase {
@@ -123,6 +133,8 @@ export class SqliteDatabase implements OpenedDatabase {
   readonly reader: Queries;
   readonly #writing: BetterSqlite.Database;
   readonly #reading: BetterSqlite.Database;
+  readonly #watching: BetterSqlite.Database;
+  readonly #flush: SqliteFlush;
   readonly #threads: SqliteThreads;
   readonly #readers: SqliteReaders;
   readonly #log: SqliteLog;
@@ -130,26 +142,35 @@ export class SqliteDatabase implements OpenedDatabase {
   #names: SqliteNames | null = null;
   #closed = false;
 
-  constructor({ writing, reading, threads, readers, longReads, soonWithin }: SqliteParts) {
+  constructor({ writing, reading, watching, threads, readers, longReads, soonWithin, sync }: SqliteParts) {
     this.#writing = writing;
     this.#reading = reading;
+    this.#watching = watching;
     this.#threads = threads;
     this.#readers = readers;
-    this.#log = new SqliteLog(reading, threads);
     const dataVersion = reading.prepare('pragma data_version').pluck();
     const memory = new Memory(() => dataVersion.get());
+    const flush = new SqliteFlush(writing.name, reading, () => memory.forget(), sync);
+    this.#flush = flush;
+    this.#log = new SqliteLog(watching, threads, flush);
     this.#writer = new SqliteWriter({
       connection: writing,
       queries: new SqliteConnection(writing, null),
       dialect: sqliteDialect,
       threads,
       log: this.#log,
+      flush,
       committed: () => memory.forget(),
     });
     const queries = new SqliteConnection(reading, memory);
     const patience = new Patience({
       soon: ({ query, bindings }, milliseconds) => queries.allWithin(milliseconds, query, bindings),
-      atLength: ({ query, bindings }, milliseconds) => readers.all(query, bindings, milliseconds),
+      async atLength({ query, bindings }, milliseconds) {
+        const rows = await readers.all(query, bindings, milliseconds);
+        // The thread sees commits that are not on the disk yet.
+        await flush.done();
+        return rows;
+      },
       longReads,
       soonWithin,
     });
@@ -176,6 +197,8 @@ export class SqliteDatabase implements OpenedDatabase {
     try {
       setPragmas(reading, readerPragmas);
       reading.exec('begin');
+      reading.pragma('schema_version');
+      await this.#flush.done();
       return await work(new Queries(sqliteDialect, new SqliteConnection(reading, null)));
     } finally {
       reading.close();
@@ -195,6 +218,7 @@ export class SqliteDatabase implements OpenedDatabase {
     await this.#writer.close();
     await this.#log.settled();
     await this.#threads.close();
+    this.#watching.close();
     this.#reading.close();
     learnSizes(this.#writing);
     this.#writing.pragma('wal_checkpoint(truncate)');

@@ -6,6 +6,7 @@ import type { Dialect } from '../dialect.ts';
 import { asRefusal, isBusy, unavailable } from '../errors.ts';
 import { type Connection, TransactionQueries } from '../queries.ts';
 import { insideTransaction, refuseInsideTransaction } from '../transaction-context.ts';
+import type { SqliteFlush } from './flush.ts';
 import type { SqliteLog } from './log.ts';
 import { Stint } from './stint.ts';
 import type { SqliteThreads } from './thread.ts';
@@ -21,7 +22,7 @@ interface Waiting {
   isLong: boolean;
 }
 
-/** A commit takes most of the time of a small write, because it waits for the disk; those that wait meanwhile share the next one. */
+/** The disk takes most of the time of a small write; those that come meanwhile share the next commit. */
 const mostInOneCommit = 64;
 /** Milliseconds after which a commit takes no more in: what is done already has waited long enough. */
 const longestBeforeCommit = 5;
@@ -38,7 +39,8 @@ export interface SqliteWriterParts {
   /** Have a further connection, for transactions that take long. */
   readonly threads: SqliteThreads;
   readonly log: SqliteLog;
-  /** Called after each commit, before anyone is told of it. */
+  readonly flush: SqliteFlush;
+  /** Called after each commit of the thread, before anyone is told of it. */
   readonly committed: () => void;
 }
 
@@ -105,6 +107,7 @@ export class SqliteWriter {
   async close(): Promise<void> {
     this.#closed = true;
     await this.#working;
+    await this.#parts.flush.close();
   }
 
   async #workOff(): Promise<void> {
@@ -113,35 +116,35 @@ export class SqliteWriter {
       await this.#parts.log.catchUp();
       if (this.#waiting[0]?.isLong) await this.#runAlone();
       else await this.#runTogether();
-      this.#parts.log.copyIfLong();
     }
     this.#working = null;
   }
 
   async #runTogether(): Promise<void> {
-    const { connection, committed } = this.#parts;
+    const { connection, flush } = this.#parts;
     const group: Waiting[] = [];
     try {
       await this.#whenNotBusy(async () => this.#control.begin.run());
       await this.#fill(group);
+      if (flush.isUnderWay) {
+        await flush.done();
+        await this.#fill(group);
+      }
       // What was undone would be written once more.
       if (group.length === 0) this.#control.rollback.run();
-      else this.#control.commit.run();
-      committed();
+      else void flush.begin(() => this.#control.commit.run()).then(() => this.#settle(group));
     } catch (error) {
       // Some failures, such as a full disk, have rolled back already. Nobody was told of a success yet.
       if (connection.inTransaction) this.#control.rollback.run();
       for (const one of group.length > 0 ? group : this.#waiting.splice(0)) one.fail(error);
-      return;
     }
-    for (const one of group) one.settle();
   }
 
   /** Takes transactions off the queue, as many as a commit should hold, and runs them. */
   async #fill(group: Waiting[]): Promise<void> {
     const { connection, queries } = this.#parts;
     const began = performance.now();
-    do {
+    while (group.length < mostInOneCommit && performance.now() - began < longestBeforeCommit && !this.#waiting[0]?.isLong) {
       const next = this.#waiting.shift();
       if (!next) return;
       const stint = new Stint(queries);
@@ -156,16 +159,18 @@ export class SqliteWriter {
         next.isLong = true;
         this.#waiting.unshift(next);
       }
-    } while (group.length < mostInOneCommit && performance.now() - began < longestBeforeCommit && !this.#waiting[0]?.isLong);
+    }
   }
 
   /** Runs the next transaction in the thread, without a savepoint: for that SQLite would keep all that it changes in memory. */
   async #runAlone(): Promise<void> {
-    const { threads, committed } = this.#parts;
+    const { threads, flush, committed } = this.#parts;
     const [next] = this.#waiting.splice(0, 1);
     if (!next) return;
     const thread = threads.current;
     try {
+      // Until then those who read see nothing of it.
+      await flush.done();
       await this.#whenNotBusy(() => thread.control('begin immediate'));
       const failure = await next.run(thread);
       if (failure) throw failure.error;
@@ -177,7 +182,13 @@ export class SqliteWriter {
       next.fail(error);
       return;
     }
-    next.settle();
+    this.#settle([next]);
+  }
+
+  /** Tells those whose commit is on the disk. */
+  #settle(group: readonly Waiting[]): void {
+    for (const one of group) one.settle();
+    this.#parts.log.copyIfLong();
   }
 
   async #whenNotBusy(begin: () => Promise<unknown>): Promise<void> {
