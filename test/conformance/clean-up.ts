@@ -1,4 +1,5 @@
 import { operationOf } from './contract.ts';
+import { EndOfRun } from './patience.ts';
 import { emptyPlan, type Plan, requestOf } from './plan.ts';
 import type { Session } from './session.ts';
 
@@ -18,12 +19,21 @@ const removals: Readonly<Record<string, { readonly operationId: string; plan(id:
 
 const makesResources: ReadonlySet<string> = new Set(['createFolder', 'createFile', 'createNotepad', 'createBookmark', 'createSpace']);
 
-/** Removes what the suite has made, as far as the server can, and tells how many things are left. None of it is counted or checked. */
-export async function cleanUp(session: Session): Promise<number> {
+/** Removes what the suite has made, as far as the server can in time, and tells how many things are left. None of it is counted or checked. */
+export async function cleanUp(session: Session, made: Session['made']): Promise<number> {
+  try {
+    return await remove(session, made);
+  } catch (error) {
+    if (error instanceof EndOfRun) return made.values().reduce((sum, ids) => sum + ids.length, 0);
+    throw error;
+  }
+}
+
+async function remove(session: Session, made: Session['made']): Promise<number> {
   let left = 0;
   const locked: Id[] = [];
   // What was made last goes first: children before their parents.
-  for (const [operationId, ids] of [...session.made].reverse()) {
+  for (const [operationId, ids] of [...made].reverse()) {
     const newestFirst = ids.toReversed();
     if (makesResources.has(operationId)) {
       for (let start = 0; start < newestFirst.length; start += 200)

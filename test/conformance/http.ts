@@ -13,6 +13,8 @@ export interface HttpAnswer {
   /** 0 when there was no answer; `failure` says why. */
   readonly status: number;
   readonly failure?: string;
+  /** Whether the server took longer than it may. */
+  readonly isLate?: boolean;
   /** By lower-case name; values of a repeated header are joined. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
@@ -24,17 +26,19 @@ export interface HttpClient {
   close(): void;
 }
 
-const patience = 60_000;
-
-/** Sends one request after the other on a connection that stays open. */
-export function createHttpClient(): HttpClient {
+/**
+ * Sends one request after the other on a connection that stays open.
+ * @param patience milliseconds in which an answer has to be there, to its last byte
+ */
+export function createHttpClient(patience = 60_000): HttpClient {
   const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
 
   async function send(request: HttpRequest, isRepeat = false): Promise<HttpAnswer> {
     const start = performance.now();
     const { promise, resolve } = Promise.withResolvers<HttpAnswer | 'again'>();
+    const late = `no answer within ${patience / 1000} s`;
     const fail = (failure: string): void =>
-      resolve({ status: 0, failure, headers: {}, body: Buffer.alloc(0), milliseconds: performance.now() - start });
+      resolve({ status: 0, failure, isLate: failure === late, headers: {}, body: Buffer.alloc(0), milliseconds: performance.now() - start });
     const url = new URL(request.url);
     const isSecure = url.protocol === 'https:';
     // The path goes out as it was written: a URL object would resolve the dots in it.
@@ -47,9 +51,11 @@ export function createHttpClient(): HttpClient {
       path,
       headers: { ...request.headers, ...lengthOf(request) },
       agent: agents[isSecure ? 'https:' : 'http:'],
-      timeout: patience,
     });
-    sent.on('timeout', () => sent.destroy(new Error(`no answer within ${patience / 1000} s`)));
+    const timer = setTimeout(() => {
+      fail(late);
+      sent.destroy();
+    }, patience);
     sent.on('error', (error) => {
       // The server may close a connection just when the next request is on its way; that is nobody's fault.
       if (sent.reusedSocket && !isRepeat && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE')) resolve('again');
@@ -70,6 +76,7 @@ export function createHttpClient(): HttpClient {
     });
     sent.end(request.body);
     const answer = await promise;
+    clearTimeout(timer);
     return answer === 'again' ? send(request, true) : answer;
   }
 

@@ -1,4 +1,4 @@
-import { checkNames } from './checks.ts';
+import { checkNames, checks as meanings } from './checks.ts';
 import type { Report, Violation } from './results.ts';
 
 /** A curl with a long body is whole in the JSON report only. */
@@ -33,14 +33,31 @@ function operationTable({ operations, knownDifferences }: Report): string {
 
 function checkTable({ checks, notApplicable, knownDifferences }: Report): string {
   const hasKnown = knownDifferences.length > 0;
-  const rows = checkNames.map((name) => [
-    name,
-    number(checks[name].passed),
-    number(notApplicable.filter(({ check }) => check === name).length),
-    ...(hasKnown ? [number(checks[name].known)] : []),
-    number(checks[name].violations),
-  ]);
-  return table(['Check', 'Passed', 'Not applicable', ...(hasKnown ? ['Known differences'] : []), 'Violations'], rows);
+  const rows = checkNames.flatMap((name) => {
+    const [meaning = '', ...more] = wrapped(meanings[name]);
+    const row = [
+      name,
+      number(checks[name].passed),
+      number(notApplicable.filter(({ check }) => check === name).length),
+      ...(hasKnown ? [number(checks[name].known)] : []),
+      number(checks[name].violations),
+    ];
+    return [[...row, meaning], ...more.map((line) => [...row.map(() => ''), line])];
+  });
+  return table(['Check', 'Passed', 'Not applicable', ...(hasKnown ? ['Known differences'] : []), 'Violations', 'What it demands'], rows);
+}
+
+/** Characters of a line of what a check demands. */
+const widest = 80;
+
+function wrapped(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1);
+    if (line === undefined || line.length + word.length >= widest) lines.push(word);
+    else lines[lines.length - 1] = `${line} ${word}`;
+  }
+  return lines;
 }
 
 function notApplicableText({ notApplicable }: Report): string {
@@ -79,10 +96,11 @@ function shortened(curl: string): string {
   return curl.length > longestCurl ? `${curl.slice(0, longestCurl)}… (${number(curl.length)} characters; whole with --report)` : curl;
 }
 
-function summary({ operations, violations, seed, milliseconds, leftBehind }: Report): string {
+function summary({ operations, violations, seed, milliseconds, leftBehind, endedEarly }: Report): string {
   const requests = operations.reduce((sum, operation) => sum + operation.requests, 0);
   const left = leftBehind > 0 ? ` ${number(leftBehind)} things that the run made could not be removed.` : '';
-  return `${number(requests)} requests in ${(milliseconds / 1000).toFixed(1)} s, ${number(violations.length)} violations. Seed ${seed}: \`--seed ${seed}\` makes the same requests again.${left}`;
+  const early = endedEarly === null ? '' : ` It ended before it was through: ${endedEarly}. What is not in the tables was not asked.`;
+  return `${number(requests)} requests in ${(milliseconds / 1000).toFixed(1)} s, ${number(violations.length)} violations. Seed ${seed}: \`--seed ${seed}\` makes the same requests again.${left}${early}`;
 }
 
 function table(header: readonly string[], rows: readonly (readonly string[])[]): string {

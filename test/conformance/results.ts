@@ -36,6 +36,8 @@ export interface OperationResult extends Tally {
   requests: number;
   /** Of the requests, those that were answered 501 not_implemented. */
   notImplemented: number;
+  /** The checks that were made. */
+  readonly checks: Partial<Record<CheckName, Tally>>;
 }
 
 export interface NotApplicable {
@@ -59,6 +61,8 @@ export interface Report {
   readonly notApplicable: readonly NotApplicable[];
   /** Things that the run has made and the server could not remove. */
   readonly leftBehind: number;
+  /** Why the run ended before it was through; null when it was. */
+  readonly endedEarly: string | null;
 }
 
 /** Where requests to paths that no operation has are counted. */
@@ -79,7 +83,7 @@ export class Results {
     known: readonly KnownDifference[],
   ) {
     for (const { operationId, method, path } of operations) {
-      this.#operations.set(operationId, { operationId, method, path, requests: 0, notImplemented: 0, ...tally() });
+      this.#operations.set(operationId, { operationId, method, path, requests: 0, notImplemented: 0, checks: {}, ...tally() });
     }
     this.#checks = Object.fromEntries(checkNames.map((name) => [name, tally()])) as Record<CheckName, Tally>;
     this.#wanted = wanted;
@@ -119,7 +123,13 @@ export class Results {
     if (this.isAbout(operationId) && this.isWanted(check)) this.#notApplicable.push({ check, operationId, reason });
   }
 
-  report(run: Pick<Report, 'baseUrl' | 'seed' | 'cases' | 'milliseconds' | 'leftBehind'>): Report {
+  /** How far it is. */
+  get sums(): { readonly requests: number; readonly violations: number } {
+    const requests = this.#operations.values().reduce((sum, operation) => sum + operation.requests, 0);
+    return { requests, violations: this.#violations.length };
+  }
+
+  report(run: Pick<Report, 'baseUrl' | 'seed' | 'cases' | 'milliseconds' | 'leftBehind' | 'endedEarly'>): Report {
     return {
       ...run,
       operations: [...this.#operations.values()],
@@ -134,6 +144,8 @@ export class Results {
     const operation = this.#operations.get(operationId);
     if (!operation || !this.isWanted(check)) return;
     operation[what] += 1;
+    operation.checks[check] ??= tally();
+    operation.checks[check][what] += 1;
     this.#checks[check][what] += 1;
   }
 }

@@ -3,6 +3,7 @@ import type { CheckName } from './checks.ts';
 import { type Contract, type Operation, operationOf } from './contract.ts';
 import { curlOf, type Secret } from './curl.ts';
 import type { HttpAnswer, HttpClient, HttpRequest } from './http.ts';
+import { Patience } from './patience.ts';
 import { emptyPlan, type Plan, requestOf } from './plan.ts';
 import { tellsBudget } from './rate-limit-headers.ts';
 import { describe, isNotImplemented, jsonOf, problemVerdicts, responseVerdicts } from './response-checks.ts';
@@ -19,6 +20,8 @@ export interface Exchange {
   readonly json: unknown;
   /** 501: a legal answer of a server that doesn't do everything yet. It is counted, and not judged further. */
   readonly isNotImplemented: boolean;
+  /** Why it was not sent; undefined when it was. Nothing is said of an answer then. */
+  readonly unsent?: string | undefined;
 }
 
 export interface SessionParts {
@@ -29,6 +32,8 @@ export interface SessionParts {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly maxResponseTime?: number | undefined;
+  /** Left out: without an end. */
+  readonly patience?: Patience;
   /** The workspace that everything is about; that of the key when it is left out. */
   readonly workspaceId?: string;
 }
@@ -45,6 +50,7 @@ export class Session {
   readonly made = new Map<string, (string | number)[]>();
   readonly #parts: SessionParts;
   readonly #http: HttpClient;
+  readonly #patience: Patience;
   readonly #maxResponseTime: number | undefined;
   readonly #credentials: Credentials;
   readonly #secrets: readonly Secret[];
@@ -52,7 +58,7 @@ export class Session {
   #hasBudgets: boolean | undefined;
 
   constructor(parts: SessionParts) {
-    const { contract, http, results, baseUrl, apiKey, maxResponseTime, workspaceId } = parts;
+    const { contract, http, results, baseUrl, apiKey, maxResponseTime, workspaceId, patience = endless } = parts;
     this.#parts = parts;
     this.#credentials = { 'X-Api-Key': apiKey, ...(workspaceId === undefined ? {} : { 'X-Service-Workspace-Id': workspaceId }) };
     this.contract = contract;
@@ -60,6 +66,7 @@ export class Session {
     this.baseUrl = baseUrl;
     this.apiKey = apiKey;
     this.#http = http;
+    this.#patience = patience;
     this.#maxResponseTime = maxResponseTime;
     this.#secrets = [
       { text: apiKey, shell: '"$API_KEY"' },
@@ -76,6 +83,7 @@ export class Session {
   async ask(operation: Operation, plan: Plan, credentials: Credentials = operation.isPublic ? {} : this.#credentials): Promise<Exchange> {
     const request = requestOf(this.baseUrl, operation, plan, credentials);
     const exchange = await this.#exchange(operation.operationId, plan.name, request);
+    if (exchange.unsent !== undefined) return exchange;
     this.results.countRequest(operation.operationId, exchange.isNotImplemented);
     this.#remember(exchange);
     for (const { check, holds, expected, came } of responseVerdicts(this.contract, operation, request, exchange.answer, this.#maxResponseTime)) {
@@ -89,6 +97,7 @@ export class Session {
   async askBeside(countedAs: { readonly operationId: string } | undefined, name: string, request: HttpRequest): Promise<Exchange> {
     const { operationId } = countedAs ?? otherPaths;
     const exchange = await this.#exchange(operationId, name, request);
+    if (exchange.unsent !== undefined) return exchange;
     this.results.countRequest(operationId, false);
     if (exchange.answer.status >= 400) {
       for (const { check, holds, expected, came } of problemVerdicts(this.contract, request, exchange.answer))
@@ -97,21 +106,26 @@ export class Session {
     return exchange;
   }
 
-  /** Sends a request that nobody counts, such as to another host or to clean up. */
+  /**
+   * Sends a request that nobody counts, such as to another host or to clean up.
+   * @throws EndOfRun when the time is up
+   */
   async send(request: HttpRequest): Promise<HttpAnswer> {
     // A server that limits requests says when to go on; that it does is no violation.
     for (let attempt = 1; ; attempt += 1) {
+      this.#patience.check();
       const answer = await this.#http.send(request);
       if (answer.failure?.includes('ECONNREFUSED')) throw new Error(`Nothing answers at ${this.baseUrl}: ${answer.failure}`);
       const seconds = Number(answer.headers['retry-after']);
-      if (answer.status !== 429 || attempt === 10 || !(seconds <= 60)) return answer;
+      if (answer.status !== 429 || attempt === 10 || !(seconds <= 60) || seconds * 1000 > this.#patience.left) return answer;
       await sleep(Math.max(seconds, 0.05) * 1000);
     }
   }
 
   judge(exchange: Exchange, check: CheckName, holds: boolean, expected: string, came = describe(exchange.answer)): void {
-    const { operationId, name, request } = exchange;
-    if (holds) this.results.pass(operationId, check);
+    const { operationId, name, request, unsent } = exchange;
+    if (unsent !== undefined) this.results.skip(operationId, check, unsent);
+    else if (holds) this.results.pass(operationId, check);
     else this.results.fail({ operationId, check, request: name, expected, came, curl: curlOf(request, this.#secrets) });
   }
 
@@ -131,10 +145,17 @@ export class Session {
   }
 
   async #exchange(operationId: string, name: string, request: HttpRequest): Promise<Exchange> {
-    const answer = await this.send(request);
-    return { operationId, name, request, answer, json: jsonOf(answer), isNotImplemented: isNotImplemented(request, answer) };
+    const unsent = this.#patience.whyHopeless(name);
+    const answer = unsent === undefined ? await this.send(request) : nothing;
+    this.#patience.note(name, answer);
+    return { operationId, name, request, answer, json: jsonOf(answer), isNotImplemented: isNotImplemented(request, answer), unsent };
   }
 }
+
+const endless = new Patience({ request: Number.POSITIVE_INFINITY, run: Number.POSITIVE_INFINITY });
+
+/** What comes of a request that isn't sent. */
+const nothing: HttpAnswer = { status: 0, failure: 'not sent', headers: {}, body: Buffer.alloc(0), milliseconds: 0 };
 
 /** A request that other requests need. It is as good as any, so it must succeed where it is implemented. */
 export async function prepare(session: Session, operationId: string, plan: Partial<Plan>): Promise<Exchange> {

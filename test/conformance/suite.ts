@@ -12,6 +12,7 @@ import { checkLinearTime } from './linear-time.ts';
 import { checkMethods, checkOtherPaths } from './methods.ts';
 import { checkPageSize } from './page-size.ts';
 import { checkPasswords } from './passwords.ts';
+import { EndOfRun, type Limits, Patience } from './patience.ts';
 import { checkMissingHeaders, checkRejection } from './rejection.ts';
 import { checkReplays } from './replays.ts';
 import { type KnownDifference, otherPaths, type Report, Results } from './results.ts';
@@ -42,9 +43,24 @@ export interface SuiteOptions {
   readonly isMock?: boolean;
   readonly knownDifferences?: readonly KnownDifference[];
   readonly unanswered?: Extent['unanswered'];
-  /** Told about each operation when it begins. */
-  onProgress?(operationId: string): void;
+  /** Left out: as long as it takes, and a minute for each answer. */
+  readonly limits?: Limits;
+  /** Told about each operation, and then about each check of what the server keeps, when it begins. */
+  onProgress?(progress: Progress): void;
 }
+
+/** How far a run is. */
+export interface Progress {
+  /** An operationId or a check. */
+  readonly what: string;
+  /** From 0 to 1. */
+  readonly part: number;
+  readonly requests: number;
+  readonly violations: number;
+}
+
+/** How long what was made may take to be removed, in milliseconds. */
+const cleanUpTime = 60_000;
 
 /** Runs the conformance suite against a server, through HTTP alone. */
 export async function runSuite(options: SuiteOptions): Promise<Report> {
@@ -53,31 +69,54 @@ export async function runSuite(options: SuiteOptions): Promise<Report> {
   const wanted = new Set(options.checks ?? checkNames);
   const operations = selectOperations(contract, options.operations);
   const results = new Results([...operations, ...(options.operations ? [] : [otherPaths])], wanted, options.knownDifferences ?? []);
-  const http = createHttpClient();
-  const session = new Session({ ...options, http, results, baseUrl: options.baseUrl.replace(/\/+$/, '') });
-  const run: Run = {
-    ...options,
-    session,
-    operations,
-    things: options.isMock ? anyId : new Things(session),
-    extent: { seed, cases, unanswered: options.unanswered ?? [] },
-    asks: asksFor(wanted),
-  };
+  const { limits = { request: 60_000, run: Number.POSITIVE_INFINITY } } = options;
+  const http = createHttpClient(limits.request);
+  const parts = { ...options, http, results, baseUrl: options.baseUrl.replace(/\/+$/, '') };
+  const session = new Session({ ...parts, patience: new Patience(limits) });
+  const things = options.isMock ? anyId : new Things(session);
+  const extent = { seed, cases, unanswered: options.unanswered ?? [] };
+  const run: Run = { ...options, session, operations, things, extent, asks: asksFor(wanted) };
+  let endedEarly: string | null = null;
   let leftBehind = 0;
   try {
-    for (const operation of operations) await checkOperation(run, operation);
-    await checkPaths(run);
-    if (!options.isMock) {
-      await checkStates(run);
-      leftBehind = await cleanUp(session);
-    }
+    endedEarly = await takeSteps(stepsOf(run), results, options.onProgress);
+    const patience = new Patience({ request: limits.request, run: cleanUpTime });
+    if (!options.isMock) leftBehind = await cleanUp(new Session({ ...parts, patience }), session.made);
   } finally {
     http.close();
   }
-  return results.report({ baseUrl: session.baseUrl, seed, cases, milliseconds: Math.round(performance.now() - start), leftBehind });
+  return results.report({ baseUrl: session.baseUrl, seed, cases, milliseconds: Math.round(performance.now() - start), leftBehind, endedEarly });
 }
 
-interface Run extends Pick<SuiteOptions, 'destructive' | 'isMock' | 'onProgress'> {
+/** A part of the run, and what it is about. */
+interface Step {
+  readonly what: string;
+  take(): Promise<void>;
+}
+
+/** Takes them one after the other. Tells why not all of them were taken; null when they were. */
+async function takeSteps(steps: readonly Step[], results: Results, onProgress: SuiteOptions['onProgress']): Promise<string | null> {
+  try {
+    for (const [index, { what, take }] of steps.entries()) {
+      onProgress?.({ what, part: index / steps.length, ...results.sums });
+      await take();
+    }
+    return null;
+  } catch (error) {
+    if (error instanceof EndOfRun) return error.message;
+    throw error;
+  }
+}
+
+function stepsOf(run: Run): Step[] {
+  return [
+    ...run.operations.map((operation) => ({ what: operation.operationId, take: () => checkOperation(run, operation) })),
+    { what: 'other methods and paths', take: () => checkPaths(run) },
+    ...(run.isMock ? [] : statesOf(run)),
+  ];
+}
+
+interface Run extends Pick<SuiteOptions, 'destructive' | 'isMock'> {
   readonly session: Session;
   readonly things: Supply;
   readonly operations: readonly Operation[];
@@ -86,13 +125,12 @@ interface Run extends Pick<SuiteOptions, 'destructive' | 'isMock' | 'onProgress'
   asks(...names: readonly CheckName[]): boolean;
 }
 
-async function checkOperation({ session, things, extent, destructive, isMock, onProgress, asks }: Run, operation: Operation): Promise<void> {
+async function checkOperation({ session, things, extent, destructive, isMock, asks }: Run, operation: Operation): Promise<void> {
   const { operationId } = operation;
   if (harmful.has(operationId) && !destructive) {
     for (const check of checkNames) session.results.skip(operationId, check, 'only with --destructive');
     return;
   }
-  onProgress?.(operationId);
   if (asks('positive_data_acceptance')) await checkAcceptance(session, things, operation, extent);
   if (asks('negative_data_rejection')) await checkRejection(session, things, operation, extent);
   if (asks('missing_required_header')) await checkMissingHeaders(session, things, operation);
@@ -108,20 +146,30 @@ async function checkPaths({ session, things, operations, asks }: Run): Promise<v
 }
 
 /** What can be told only of a server that keeps what it is given. */
-async function checkStates({ session, things, operations, extent, destructive, asks }: Run): Promise<void> {
+function statesOf({ session, things, operations, extent, destructive, asks }: Run): Step[] {
   const harmless = operations.filter(({ operationId }) => destructive || !harmful.has(operationId));
-  if (asks('idempotent_replay')) for (const operation of harmless) await checkReplays(session, things, operation, extent.seed);
-  if (asks('conditional_request')) for (const operation of harmless) await checkVersions(session, things, operation);
-  if (asks('batch_atomicity')) await checkBatches(session, things);
-  if (asks('password_protection')) await checkPasswords(session, things);
-  if (asks('least_privilege')) await checkScopes(session, things);
-  if (asks('visitor_access')) await checkVisitors(session, things, harmless);
-  if (asks('page_size')) await checkPageSize(session, things);
-  if (asks('hidden_as_absent')) await checkHidden(session, things, harmless);
-  if (asks('use_after_free', 'ensure_resource_availability')) await checkLifecycles(session, things);
-  if (!operations.some(({ isPublic }) => isPublic)) return;
-  if (asks('positive_data_acceptance', 'ensure_resource_availability')) await checkSignedAddresses(session, things);
-  if (asks('ignored_auth')) await checkSignatures(session, things);
+  const each = (check: (session: Session, things: Supply, operation: Operation) => Promise<void>) => async (): Promise<void> => {
+    for (const operation of harmless) await check(session, things, operation);
+  };
+  const hasPublic = operations.some(({ isPublic }) => isPublic);
+  const states: readonly (readonly [readonly CheckName[], () => Promise<void>])[] = [
+    [['idempotent_replay'], each((...about) => checkReplays(...about, extent.seed))],
+    [['conditional_request'], each(checkVersions)],
+    [['batch_atomicity'], () => checkBatches(session, things)],
+    [['password_protection'], () => checkPasswords(session, things)],
+    [['least_privilege'], () => checkScopes(session, things)],
+    [['visitor_access'], () => checkVisitors(session, things, harmless)],
+    [['page_size'], () => checkPageSize(session, things)],
+    [['hidden_as_absent'], () => checkHidden(session, things, harmless)],
+    [['use_after_free', 'ensure_resource_availability'], () => checkLifecycles(session, things)],
+    ...(hasPublic
+      ? ([
+          [['positive_data_acceptance', 'ensure_resource_availability'], () => checkSignedAddresses(session, things)],
+          [['ignored_auth'], () => checkSignatures(session, things)],
+        ] as const)
+      : []),
+  ];
+  return states.filter(([names]) => asks(...names)).map(([[what = ''], take]) => ({ what, take }));
 }
 
 /** These look at every answer, whatever it was asked for. */

@@ -3,8 +3,8 @@ import { createHttpClient, type HttpAnswer, type HttpRequest } from './http.ts';
 
 /** One way to break the contract. What a fault leaves out stays as it is. */
 export interface Fault {
-  /** Answers in place of the server behind. */
-  instead?(request: Received): Sent | 'nothing' | undefined;
+  /** Answers in place of the server behind: `nothing` closes the connection, `silence` keeps it. */
+  instead?(request: Received): Sent | 'nothing' | 'silence' | undefined;
   /** Changes what the server behind is asked. */
   request?(request: Received): Received;
   /** Changes what it answered. */
@@ -41,6 +41,7 @@ export async function startWrongServer(target: string, fault: Fault): Promise<Wr
       req.socket.destroy();
       return;
     }
+    if (instead === 'silence') return;
     const sent = instead ?? (await fromTarget(received));
     const { status, headers, body } = (await fault.answer?.(sent, received)) ?? sent;
     res.writeHead(status, { ...headers, ...(status === 204 || status === 304 ? {} : { 'Content-Length': String(body.length) }) });
