@@ -1,5 +1,6 @@
 /** Serves the docs of the contract alone, without a service: `npm run docs`. Reads everything anew with each request, so that after `npm run generate` a reload shows a change. */
 
+import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import express from 'express';
 import { contractFiles, docsPages } from '../server/http/pages/docs.ts';
@@ -12,8 +13,9 @@ endWithNpm();
 const app = express();
 app.get('/', (_req, res) => res.redirect('/docs'));
 for (const [path, page] of [...docsPages('http://localhost:8787'), ...contractFiles]) app.get(path, (req, res) => serveStatic(page, 0)(req, res));
-app
-  .listen(Number(values.port), '127.0.0.1', () => console.log(`Docs   http://localhost:${values.port}/docs`))
+const server = app.listen(Number(values.port), '127.0.0.1');
+server
+  .on('listening', () => console.log(`Docs   http://localhost:${(server.address() as AddressInfo).port}/docs`))
   .on('error', (error) => {
     console.error(`The docs can't be served on port ${values.port}: ${error.message}. Choose another with --port.`);
     process.exitCode = 1;

@@ -22,7 +22,7 @@ import { loadConfig } from './config.ts';
 import { startFailure } from './core/start-failure.ts';
 import { endWithNpm } from './platform/end-with-npm.ts';
 
-const usage = `Usage: resource-storage <command>
+const usage = `Usage: npm run cli -- <command>
 
   serve                     run the service
   worker                    do jobs beside services that share a PostgreSQL
@@ -39,7 +39,7 @@ const usage = `Usage: resource-storage <command>
   backup TARGET             copy the data, while the service runs or not
   restore SOURCE            make a data folder out of a backup
 
-The configuration is read from the environment; the README lists every variable.`;
+Each says more with --help. The configuration is read from the environment; the README lists every variable.`;
 
 const workerUsage = `Usage: npm run cli -- worker
 

@@ -11,9 +11,9 @@ import { homeOf, userNamed, workspaceNamed } from './named.ts';
 
 const usage = `Usage: npm run cli -- keys <command>
 
-  keys create --name NAME [--kind personal|developer] [--scopes resources:read,…] [--expires 2027-01-31] [--email USER]
-  keys list [--email USER] [--workspace ID]
-  keys revoke ID [--email USER] [--workspace ID]
+  keys create --name NAME [--kind personal|developer] [--scopes resources:read,…] [--expires 2027-01-31] [--email EMAIL]
+  keys list [--email EMAIL] [--workspace ID]
+  keys revoke ID [--email EMAIL] [--workspace ID]
 
 Without --email the keys are those of the first user, without --workspace those that are at home in the user's own workspace; without --scopes a
 key may do everything.`;

@@ -11,9 +11,9 @@ import { userNamed, workspaceNamed } from './named.ts';
 const usage = `Usage: npm run cli -- members <command>
 
   members list [--workspace ID]
-  members add --email USER --role owner|editor|commenter|viewer [--workspace ID]
-  members set-role --email USER --role owner|editor|commenter|viewer [--workspace ID]
-  members remove --email USER [--workspace ID]
+  members add --email EMAIL --role owner|editor|commenter|viewer [--workspace ID]
+  members set-role --email EMAIL --role owner|editor|commenter|viewer [--workspace ID]
+  members remove --email EMAIL [--workspace ID]
 
 Without --workspace it is the own workspace of the first user.`;
 

@@ -12,8 +12,8 @@ import { workspaceNamed } from './named.ts';
 const usage = `Usage: npm run cli -- plans <command>
 
   plans list                                    what each plan allows
-  plans show [--workspace ID | --email USER]    the plan of a workspace, and what is used of it
-  plans set PLAN [--workspace ID | --email USER]
+  plans show [--workspace ID | --email EMAIL]    the plan of a workspace, and what is used of it
+  plans set PLAN [--workspace ID | --email EMAIL]
 
 Without --workspace it is the own workspace of the user, without --email that of the first user. \`plans set none\` takes a plan away: then the one of the account
 that has delegated the workspace holds, or else the default plan. server/core/limits/plans.ts says what each limit means.`;

@@ -12,10 +12,10 @@ import { homeOf, userNamed } from './named.ts';
 const usage = `Usage: npm run cli -- users <command>
 
   users list
-  users create --email USER [--name NAME] [--developer]
-  users make-developer --email USER
+  users create --email EMAIL [--name NAME] [--developer]
+  users make-developer --email EMAIL
 
-A new user gets a workspace of their own; \`keys create --email USER\` makes a key to it. With a developer account a user can have developer keys, which manage
+A new user gets a workspace of their own; \`keys create --email EMAIL\` makes a key to it. With a developer account a user can have developer keys, which manage
 delegated workspaces.`;
 
 /** `users list|create|make-developer`. */

@@ -95,7 +95,7 @@ describe('The command serve', () => {
   it('explains itself when it is not told what to do', async () => {
     const server = await serve({}, ['dance']);
     expect(await server.exited).toBe(2);
-    expect(server.errors()).toContain('Usage: resource-storage <command>');
+    expect(server.errors()).toContain('Usage: npm run cli -- <command>');
   });
 
   it('finishes what runs before it stops', async () => {
