@@ -20,7 +20,9 @@ export function failingDatabase(database: OpenedDatabase, faults: Faults): Opene
       return faults.during(async () => {
         await faults.step('begin', place, nothing, refuse('timeout exceeded when trying to connect'));
         const result = await database.transaction(async (trx) => {
-          const done = await work(failingTransaction(trx, database.dialect, faults, place));
+          const late: Promise<void>[] = [];
+          const done = await work(failingTransaction(trx, database.dialect, faults, place, late));
+          await Promise.all(late);
           await faults.step('commit', place, nothing, () => preventCommit(trx));
           return done;
         });
@@ -46,8 +48,10 @@ function failingReader(db: Reader, dialect: Dialect, faults: Faults): Reader {
   };
 }
 
-function failingTransaction(trx: Transaction, dialect: Dialect, faults: Faults, place: string): Transaction {
+/** @param late what is left for the commit: each resolves when the transaction knows of it */
+function failingTransaction(trx: Transaction, dialect: Dialect, faults: Faults, place: string, late: Promise<void>[]): Transaction {
   const ask = failing(dialect, faults, 'statement', place);
+  const leave = ask(async (asked, values) => trx.atCommit.run(asked, values));
   return {
     dialect,
     all: ask((asked, values) => trx.all(asked, values)) as Transaction['all'],
@@ -55,6 +59,7 @@ function failingTransaction(trx: Transaction, dialect: Dialect, faults: Faults, 
     patiently: ask((asked, values) => trx.patiently(asked, values)) as Transaction['patiently'],
     run: ask((asked, values) => trx.run(asked, values)),
     afterCommit: (callback) => trx.afterCommit(callback),
+    atCommit: { run: (asked, values) => void late.push(leave(asked, values)) },
   };
 }
 

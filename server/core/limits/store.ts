@@ -58,20 +58,25 @@ export async function holdUsageRow(trx: Transaction, scope: Scope): Promise<Usag
   return counted(scope, await trx.first(usageForUpdate, { workspaceId: scope.workspaceId }));
 }
 
-const addToUsage = statement<UsageRow>((build) => {
-  const { knex, value } = build;
-  return knex('workspace_usage')
+const updateUsage = ({ knex, value }: Build): Knex.QueryBuilder =>
+  knex('workspace_usage')
     .where({ workspace_id: value('workspaceId') })
     .update({
       storage_bytes: knex.raw('storage_bytes + ?', [value('bytes')]),
       resource_count: knex.raw('resource_count + ?', [value('resources')]),
-    })
-    .returning(usageColumns(build) as string[]);
-});
+    });
+
+const addToUsage = statement<UsageRow>((build) => updateUsage(build).returning(usageColumns(build) as string[]));
+const addUncheckedToUsage = statement(updateUsage);
 
 /** Counts, and answers what is counted now. Until the transaction ends nobody else counts in this workspace, so what it decides by this stays true. */
 export async function countUsage(trx: Transaction, scope: Scope, bytes: number, resources: number): Promise<UsageRow> {
   return counted(scope, await trx.first(addToUsage, { workspaceId: scope.workspaceId, bytes, resources }));
+}
+
+/** Counts with the commit, and answers nothing. */
+export function countUsageAtCommit({ atCommit }: Transaction, { workspaceId }: Scope, bytes: number, resources: number): void {
+  atCommit.run(addUncheckedToUsage, { workspaceId, bytes, resources });
 }
 
 function counted(scope: Scope, row: UsageRow | undefined): UsageRow {

@@ -2,7 +2,7 @@ import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { Problem } from '../problems.ts';
 import type { Scope } from '../scope.ts';
 import { type Plan, planNamed } from './plans.ts';
-import { countCredits, countUsage, findPlanName, findUsage, holdDelegatedCount, holdUsageRow, type UsageRow } from './store.ts';
+import { countCredits, countUsage, countUsageAtCommit, findPlanName, findUsage, holdDelegatedCount, holdUsageRow, type UsageRow } from './store.ts';
 
 /** What a write adds to the counters of its workspace; negative numbers take away. */
 export interface UsageChange {
@@ -25,6 +25,18 @@ export async function addUsage(trx: Transaction, scope: Scope, { bytes, resource
   if (resources > 0 && isOver(now.resource_count, plan.resources)) throw new Problem('exceeds_resource_limit');
   if (resources > 0) await spendCredits(trx, scope, plan, resources * plan.costs.resourceCreated);
 }
+
+/**
+ * The same, with the commit, under a plan that has no limit to look at: everybody who writes in the workspace changes its counters, and so waits for whoever holds
+ * them. Before it comes all else that is left for the commit.
+ */
+export function addUsageAtCommit(trx: Transaction, scope: Scope, { bytes, resources }: UsageChange): void {
+  if (bytes !== 0 || resources !== 0) countUsageAtCommit(trx, scope, bytes, resources);
+}
+
+/** Whether what is added needs no look at what there is. */
+export const isUnlimited = ({ storageBytes, resources, costs }: Plan): boolean =>
+  storageBytes === null && resources === null && costs.resourceCreated === 0;
 
 /** Takes credits of this month. @throws Problem exceeds_credit_limit */
 async function spendCredits(trx: Transaction, scope: Scope, plan: Plan, credits: number): Promise<void> {

@@ -13,6 +13,9 @@ async function touchRoot(trx: Transaction, rootId: string, now: number): Promise
   await trx.run(setLastAdded, { rootId, now });
 }
 
+/** Notes with the commit that something has come into this root. */
+export const touchRootAtCommit = ({ atCommit }: Transaction, rootId: string, now: number): void => atCommit.run(setLastAdded, { rootId, now });
+
 /** Notes that something has come into these roots. Last, because whoever makes something there holds its parent and waits for this. */
 export async function touchRoots(trx: Transaction, rootIds: Iterable<string>, now = Date.now()): Promise<void> {
   for (const rootId of [...new Set(rootIds)].sort()) await touchRoot(trx, rootId, now);

@@ -1,9 +1,9 @@
 import type { components } from '../../../generated/contract.ts';
 import { appendEvent } from '../../core/events/outbox.ts';
 import { bytesOf } from '../../core/limits/stored-bytes.ts';
-import { addUsage } from '../../core/limits/usage.ts';
+import { addUsage, addUsageAtCommit, isUnlimited, planOf } from '../../core/limits/usage.ts';
 import type { Kind } from '../../core/resources/kinds.ts';
-import { touchRoots } from '../../core/resources/touch-store.ts';
+import { touchRootAtCommit, touchRoots } from '../../core/resources/touch-store.ts';
 import type { Scope } from '../../core/scope.ts';
 import type { Services } from '../../core/services.ts';
 import { together } from '../../platform/async/together.ts';
@@ -68,7 +68,8 @@ export async function createResource<K extends Kind>(
     await placed;
     return (await held).private_to;
   };
-  const [parent, sortKey, { tagIds, newBytes }] = await together(held, placed, findTags(trx, scope, privateTo, placement.tags ?? []));
+  const tagged = findTags(trx, scope, privateTo, placement.tags ?? []);
+  const [parent, sortKey, { tagIds, newBytes }, plan] = await together(held, placed, tagged, planOf(trx, scope));
   const [id, createdAt] = [newId(), Date.now()];
   const waits = hasBytes(content) || isProcessed(services, content.kind);
   const row = {
@@ -90,9 +91,13 @@ export async function createResource<K extends Kind>(
     await together(...written);
     await createComment(trx, scope, services.secret, id, { ...comment, isPinned: true });
   }
-  written.push(touchRoots(trx, [parent.root_id], createdAt));
-  // Last of what is held: what others hold while they wait for the counters is never waited for by one that has them.
-  written.push(addUsage(trx, scope, { bytes, resources: 1 }));
+  // Last of what is held, and in this order everywhere: what others hold while they wait for the counters is never waited for by one that has them.
+  if (isUnlimited(plan)) {
+    touchRootAtCommit(trx, parent.root_id, createdAt);
+    addUsageAtCommit(trx, scope, { bytes, resources: 1 });
+  } else {
+    written.push(touchRoots(trx, [parent.root_id], createdAt), addUsage(trx, scope, { bytes, resources: 1 }));
+  }
   written.push(appendEvent(trx, scope, 'resource.created', { resourceId: id }));
   if (waits) written.push(services.enqueue(trx, scope, processingJob(content.kind), { resourceId: id }));
   const record = loadRecord(trx, scope, services, id);

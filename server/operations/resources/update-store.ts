@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { laterThanBefore } from '../../core/modified-at.ts';
 import type { StateProcessing } from '../../core/resources/kinds.ts';
 import type { Scope } from '../../core/scope.ts';
+import { together } from '../../platform/async/together.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Build, statement } from '../../platform/database/statement.ts';
 
@@ -52,8 +53,7 @@ const updateRoot = statement((build) =>
 export async function writeFields(trx: Transaction, scope: Scope, id: string, nameKey: string, fields: WrittenFields): Promise<void> {
   const { workspaceId } = scope;
   const now = Date.now();
-  await trx.run(updateFields, { ...fields, nameKey, id, workspaceId, now });
-  await trx.run(updateRoot, { id, workspaceId, now });
+  await together(trx.run(updateFields, { ...fields, nameKey, id, workspaceId, now }), trx.run(updateRoot, { id, workspaceId, now }));
 }
 
 const updateTarget = statement(({ knex, value }) =>

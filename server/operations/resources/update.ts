@@ -2,7 +2,7 @@ import type { components } from '../../../generated/contract.ts';
 import { requireMatch } from '../../core/etag.ts';
 import { appendEvent } from '../../core/events/outbox.ts';
 import { bytesOf } from '../../core/limits/stored-bytes.ts';
-import { addUsage } from '../../core/limits/usage.ts';
+import { addUsage, addUsageAtCommit, isUnlimited, planOf } from '../../core/limits/usage.ts';
 import { callerOf } from '../../core/passwords/caller.ts';
 import { notFound, Problem, type ProblemError } from '../../core/problems.ts';
 import { loadHeldPath } from '../../core/resources/ancestors-store.ts';
@@ -12,6 +12,7 @@ import { inPath } from '../../core/resources/require.ts';
 import { touchRoots } from '../../core/resources/touch-store.ts';
 import type { Scope } from '../../core/scope.ts';
 import type { Services } from '../../core/services.ts';
+import { together } from '../../platform/async/together.ts';
 import { releaseBlobs } from '../../platform/blobs/release.ts';
 import type { Reader, Transaction } from '../../platform/database/database.ts';
 import { nameKey } from '../../platform/text/names.ts';
@@ -24,7 +25,7 @@ import { requireNameFits } from './name-length.ts';
 import { type CheckedPassword, checkPassword, noPassword } from './passwords/checked-password.ts';
 import { type Opens, opensNothing, requireOpen } from './passwords/protection.ts';
 import { isProcessed, processingJob } from './processing-jobs.ts';
-import { loadRecord, type ResourceRecord, recordETag } from './record.ts';
+import { loadRecord, loadRecords, type ResourceRecord, recordETag } from './record.ts';
 import { type Move, moveResource, requireMove, tellOfMoves } from './tree/move.ts';
 import { newSortKey, requireParent, resolveParentId } from './tree/place.ts';
 import { holdTree } from './tree/tree-store.ts';
@@ -57,9 +58,9 @@ const nothingPrepared: PreparedUpdate = { checked: noPassword, passwordHash: nul
 export async function prepareUpdate(services: Services, db: Reader, scope: Scope, request: UpdateRequest): Promise<PreparedUpdate> {
   const { id, update, password } = request;
   if (password === undefined && !update.password) return nothingPrepared;
-  const resource = await findResource(db, scope, id);
-  if (!resource) throw notFound('resource_not_found', inPath, id);
-  await requireChangeable(services, db, scope, resource, request);
+  const [resource, [record]] = await together(findResource(db, scope, id), loadRecords(db, scope, services, [id]));
+  if (!resource || !record) throw notFound('resource_not_found', inPath, id);
+  requireChangeable(resource, record, request);
   const checked = await checkPassword(services, db, scope, id, password);
   if (!update.password) return { checked, passwordHash: null };
   await requireOpen(db, scope, id, checked.opens);
@@ -82,9 +83,10 @@ export async function updateResource(
   // What is held before the resource is held before resources by others too, so none of them waits for what the other has.
   if (update.parentId !== undefined || update.password !== undefined) await holdTree(trx, scope);
   const missingLabel = typeof update.label === 'number' && !(await keepLabel(trx, scope, update.label)) ? update.label : null;
-  const resource = await holdResource(trx, scope, id);
-  if (!resource) throw notFound('resource_not_found', inPath, id);
-  const record = await requireChangeable(services, trx, scope, resource, request);
+  // The statements of each `together` are run in this order, and wait for no answer.
+  const [resource, [record], plan] = await together(holdResource(trx, scope, id), loadRecords(trx, scope, services, [id]), planOf(trx, scope));
+  if (!resource || !record) throw notFound('resource_not_found', inPath, id);
+  requireChangeable(resource, record, request);
 
   const before = fieldsOf(resource);
   const after = fieldsAfter(before, update, passwordHash);
@@ -96,36 +98,33 @@ export async function updateResource(
   const tags = update.tags && (await changeTags(trx, scope, resource, record, update.tags));
   if (tags?.isChanged) changed.push('tags');
   if (update.url !== undefined) changed.push(...(await changeTarget(services, trx, scope, resource, update.url)));
-  if (changed.length > 0) {
-    await writeFields(trx, scope, id, nameKey(after.name), after);
-    const [old, fresh] = [before.passwordHash, after.passwordHash];
-    if (old !== null && fresh !== null && fresh !== old) await changeCarriedPasswords(trx, scope, id, old, fresh);
+  const written: Promise<unknown>[] = changed.length > 0 ? [writeFields(trx, scope, id, nameKey(after.name), after)] : [];
+  const [old, fresh] = [before.passwordHash, after.passwordHash];
+  if (old !== null && fresh !== null && fresh !== old) {
+    await together(...written);
+    await changeCarriedPasswords(trx, scope, id, old, fresh);
   }
+  if (update.parentId !== undefined) await together(...written);
   const moves = update.parentId === undefined ? [] : await changeParent(trx, scope, resource, update.parentId);
-  const written = bytesOf(after.description, after.preferences) - bytesOf(before.description, before.preferences);
-  await addUsage(trx, scope, { bytes: written + (tags?.newBytes ?? 0), resources: 0 });
+  const bytes = bytesOf(after.description, after.preferences) - bytesOf(before.description, before.preferences) + (tags?.newBytes ?? 0);
+  if (isUnlimited(plan)) addUsageAtCommit(trx, scope, { bytes, resources: 0 });
+  else written.push(addUsage(trx, scope, { bytes, resources: 0 }));
   // When it is where it goes: others don't learn what it is called now from an event of before it went into a private space.
-  if (changed.length > 0) await appendEvent(trx, scope, 'resource.updated', { resourceId: id, changed });
-  await tellOfMoves(trx, scope, moves);
+  if (changed.length > 0) written.push(appendEvent(trx, scope, 'resource.updated', { resourceId: id, changed }));
+  if (moves.length > 0) written.push(tellOfMoves(trx, scope, moves));
   // Who has opened what is protected, or protected it, may see it.
   const opens: Opens = async (protection) => protection.passwordHash === passwordHash || checked.hasOpened(protection);
-  return loadRecord(trx, scope, services, id, isOpened ? opens : opensNothing);
+  const answer = loadRecord(trx, scope, services, id, isOpened ? opens : opensNothing);
+  await together(...written, answer);
+  return answer;
 }
 
-/** Refuses what is wrong with an update whoever has which password. @returns the record as it is */
-async function requireChangeable(
-  services: Services,
-  db: Reader,
-  scope: Scope,
-  resource: HeldResource,
-  { update, ifMatch }: UpdateRequest,
-): Promise<ResourceRecord> {
-  const record = await loadRecord(db, scope, services, resource.id);
+/** Refuses what is wrong with an update whoever has which password. */
+function requireChangeable(resource: HeldResource, record: ResourceRecord, { update, ifMatch }: UpdateRequest): void {
   requireMatch(ifMatch, recordETag(record));
   requireUnlocked(resource, update);
   if (isSystemRoot(resource)) requireKept(resource, update);
   requireNameFits(resource.kind, update.name);
-  return record;
 }
 
 /** A locked resource accepts nothing but `isLocked: false`. */

@@ -40,6 +40,16 @@ export interface Transaction extends Reader {
   run(query: Query<unknown>, values?: Values): Promise<number>;
   /** Called once the transaction is durable; never called when it is rolled back. For waking a worker, not for work that must happen. */
   afterCommit(callback: () => void): void;
+  /**
+   * Writes last of all, together with the commit, in the order in which they are asked for. For rows that everybody changes: they are held for the shortest time
+   * this way. Nothing in the transaction sees it, and whoever asks learns nothing of it.
+   */
+  readonly atCommit: LateWrites;
+}
+
+/** Where writes are left that nobody waits for. */
+export interface LateWrites {
+  run(query: Query<unknown>, values?: Values): void;
 }
 
 /** So many points within so many seconds, counted from the first one on. */

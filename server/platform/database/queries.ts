@@ -68,6 +68,7 @@ export class TransactionQueries implements Transaction {
   readonly dialect: Dialect;
   readonly #connection: Connection;
   readonly #afterCommit: (() => void)[] = [];
+  readonly #late: { readonly query: Query<unknown>; readonly values: Values | undefined }[] = [];
   #state: 'running' | 'failed' | 'ended' = 'running';
   /** Why the first statement that failed did. */
   #failure: unknown;
@@ -98,8 +99,20 @@ export class TransactionQueries implements Transaction {
     this.#afterCommit.push(callback);
   }
 
+  readonly atCommit = {
+    run: (query: Query<unknown>, values?: Values): void => {
+      this.#refuseUnlessRunning();
+      this.#late.push({ query, values });
+    },
+  };
+
   get ended(): boolean {
     return this.#state === 'ended';
+  }
+
+  /** For the database, right before it ends and commits it: asks what was left for then. A caller that doesn't wait for it must see that the commit fails where one of these does. */
+  runLate(): Promise<unknown>[] {
+    return this.#late.splice(0).map(({ query, values }) => this.run(query, values));
   }
 
   /** For the database, before it commits: nothing more can be added. Throws when a statement has failed, even if the work has caught the error. */

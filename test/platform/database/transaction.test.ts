@@ -8,6 +8,11 @@ import { statement } from '../../../server/platform/database/statement.ts';
 import { openTemporaryDatabase, temporaryDatabaseOptions } from '../../support/databases.ts';
 
 const insertUser = statement(({ knex, value }) => knex('users').insert({ id: value('id'), email: value('email'), created_at: 0, modified_at: 0 }));
+const renameUser = statement(({ knex, value }) =>
+  knex('users')
+    .where({ id: value('id') })
+    .update({ email: value('email') }),
+);
 const emails = statement<{ email: string }>(({ knex }) => knex('users').select('email').orderBy('email'));
 
 const addUser = (trx: Transaction, name: string): Promise<number> => trx.run(insertUser, { id: name, email: `${name}@example.com` });
@@ -144,6 +149,38 @@ describe('a transaction', () => {
     const outcome = database.transaction((trx) => together(two(trx), addUser(trx, 'ada')));
     await expect(outcome).rejects.toSatisfy(isUniqueViolation);
     expect(await userNames(database)).toEqual(['ada']);
+  });
+
+  it('writes what is left for the commit last, and in its order', async () => {
+    const database = await openTemporaryDatabase();
+    const seen = await database.transaction(async (trx) => {
+      const [late, name] = [
+        { id: 'late', email: 'late@example.com' },
+        { id: 'late', email: 'later@example.com' },
+      ];
+      trx.atCommit.run(insertUser, late);
+      trx.atCommit.run(renameUser, name);
+      await addUser(trx, 'ada');
+      return trx.all(emails);
+    });
+    expect(seen).toEqual([{ email: 'ada@example.com' }]);
+    expect(await userNames(database)).toEqual(['ada', 'later']);
+  });
+
+  it('writes nothing when what is left for the commit fails, and says why', async () => {
+    const database = await openTemporaryDatabase();
+    let isCalledBack = false;
+    const outcome = database.transaction(async (trx) => {
+      trx.afterCommit(() => {
+        isCalledBack = true;
+      });
+      trx.atCommit.run(insertUser, { id: 'ada', email: 'other@example.com' });
+      await addUser(trx, 'ada');
+    });
+    expect(isUniqueViolation(await outcome.catch((error: unknown) => error))).toBe(true);
+    expect([await userNames(database), isCalledBack]).toEqual([[], false]);
+    await database.transaction((trx) => addUser(trx, 'bob'));
+    expect(await userNames(database)).toEqual(['bob']);
   });
 
   it('tells a row that is there already from other failures', async () => {

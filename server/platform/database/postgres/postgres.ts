@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type PoolClient, type QueryConfig, type QueryResult, TypeOverrides } from 'pg';
 import { type RateLimiterAbstract, RateLimiterPostgres } from 'rate-limiter-flexible';
+import { together } from '../../async/together.ts';
 import type { Caller, OpenedDatabase, RateWindow, Reader, Transaction, Value } from '../database.ts';
 import type { Dialect } from '../dialect.ts';
 import { asRefusal, isAborted, isCanceled, lostToAnother, unavailable } from '../errors.ts';
@@ -216,10 +217,12 @@ class PostgresDatabase implements OpenedDatabase {
     let result: T;
     try {
       result = await insideTransaction(trx, () => work(trx));
-      trx.endBeforeCommit();
       await begun;
       await connection.settled();
-      await commit(client);
+      const late = trx.runLate();
+      trx.endBeforeCommit();
+      // Where one of the former fails, PostgreSQL commits nothing.
+      await together(...late, commit(client));
     } catch (error) {
       trx.end();
       await connection.settled();

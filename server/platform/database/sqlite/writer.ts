@@ -82,6 +82,7 @@ export class SqliteWriter {
         const trx = new TransactionQueries(this.#parts.dialect, queries);
         try {
           const result = await inCallersContext(() => insideTransaction(trx, () => work(trx)));
+          await Promise.all(trx.runLate());
           trx.endBeforeCommit();
           settle = () => {
             trx.callAfterCommit();
