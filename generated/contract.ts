@@ -2112,7 +2112,7 @@ export interface components {
         /** @description One thing that processing finds out about a content, by itself. That one fails leaves the others alone. */
         ProcessingStep: {
             /**
-             * @description What was done. Open: `dimensions`, `thumbnails`, `properties`, `preview`, `text` and more to come.
+             * @description What was done. Open: `dimensions`, `thumbnails`, `properties`, `preview`, `text`, `ocr`, `transcript`, `description` and more to come.
              * @example thumbnails
              */
             step: string;
@@ -5448,6 +5448,16 @@ export interface components {
              * @example 0
              */
             WEB_SEARCH: number;
+            /**
+             * @description A text that a language model describes.
+             * @example 0
+             */
+            CONTENT_DESCRIBED?: number;
+            /**
+             * @description A recording that is transcribed.
+             * @example 0
+             */
+            RECORDING_TRANSCRIBED?: number;
         };
         /**
          * @description What happened, as the thing and what became of it. The known types are those listed at `KnownEventType`. Open: more values may come, so ignore those you do not know.

@@ -62,6 +62,15 @@ export interface Config {
   readonly embeddingsApiKey: string | null;
   /** What text in pictures is read in, as tesseract names languages; null: in those that are installed. None: it isn't read. */
   readonly ocrLanguages: readonly string[] | null;
+  /** A server that recordings are transcribed by; null: none are. */
+  readonly transcriptionUrl: string | null;
+  readonly transcriptionModel: string;
+  readonly transcriptionApiKey: string | null;
+  /** A language model that describes texts; null: rules do. */
+  readonly llmUrl: string | null;
+  /** Null when there is no server, and only then. */
+  readonly llmModel: string | null;
+  readonly llmApiKey: string | null;
   /** Whether pages that users name are fetched from the web. */
   readonly fetch: boolean;
   /** Addresses and networks beyond the public internet that are fetched from as well. */
@@ -289,7 +298,7 @@ export const variables = {
     meaning:
       'A server with the embeddings API of OpenAI (Ollama, llama.cpp, TEI, vLLM, OpenAI itself), such as `http://localhost:11434/v1`, which encodes in place of the service. ' +
       'All texts that are searched for or found are sent there, but what a password protects. Unset: texts are sent nowhere.',
-    parse: embeddingsUrl,
+    parse: apiUrl,
   },
   embeddingsApiKey: {
     name: 'EMBEDDINGS_API_KEY',
@@ -304,6 +313,46 @@ export const variables = {
       'The languages of text in pictures and scanned pages, as tesseract names them, separated by commas, such as `eng, deu`: up to four, and those that are not installed are ' +
       'left out. `off`: no text is read in pictures. Unset: the first four that are installed, where the machine has tesseract.',
     parse: ocrLanguages,
+  },
+  transcriptionUrl: {
+    name: 'TRANSCRIPTION_URL',
+    default: null,
+    meaning:
+      'A server with the transcriptions API of OpenAI (whisper.cpp, speaches, vLLM, OpenAI itself), such as `http://localhost:8000/v1`. Recordings and films with sound of up to 25 MB ' +
+      'are sent there to be transcribed, but what a password protects. Unset: recordings are sent nowhere.',
+    parse: apiUrl,
+  },
+  transcriptionModel: {
+    name: 'TRANSCRIPTION_MODEL',
+    default: 'whisper-1',
+    meaning: 'The name that the server at `TRANSCRIPTION_URL` has for its model.',
+    parse: (value: string) => value,
+  },
+  transcriptionApiKey: {
+    name: 'TRANSCRIPTION_API_KEY',
+    default: null,
+    meaning: 'The key that this server asks for. Unset: it asks for none.',
+    parse: (value: string) => value,
+  },
+  llmUrl: {
+    name: 'LLM_URL',
+    default: null,
+    meaning:
+      'A server with the chat API of OpenAI (Ollama, llama.cpp, vLLM, OpenAI itself), such as `http://localhost:11434/v1`, that says in place of rules what a text is about: caption, keywords and type. ' +
+      'The first 12,000 characters of each text are sent there once, but what a password protects. Goes with `LLM_MODEL`. Unset: texts are sent nowhere.',
+    parse: apiUrl,
+  },
+  llmModel: {
+    name: 'LLM_MODEL',
+    default: null,
+    meaning: 'The name that the server at `LLM_URL` has for its model.',
+    parse: (value: string) => value,
+  },
+  llmApiKey: {
+    name: 'LLM_API_KEY',
+    default: null,
+    meaning: 'The key that this server asks for. Unset: it asks for none.',
+    parse: (value: string) => value,
   },
   fetch: {
     name: 'FETCH',
@@ -404,6 +453,11 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     ...modelWithServer(always(variables.embeddingsModel), read(variables.embeddingsUrl)),
     embeddingsApiKey: read(variables.embeddingsApiKey),
     ocrLanguages: read(variables.ocrLanguages),
+    transcriptionUrl: read(variables.transcriptionUrl),
+    transcriptionModel: always(variables.transcriptionModel),
+    transcriptionApiKey: read(variables.transcriptionApiKey),
+    ...languageModel(read(variables.llmUrl), read(variables.llmModel)),
+    llmApiKey: read(variables.llmApiKey),
     fetch: always(variables.fetch),
     fetchAllow: read(variables.fetchAllow) ?? [],
     ...scannedBy(read(variables.clamdUrl), always(variables.scanRequired)),
@@ -415,6 +469,12 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
 function jobsHereOrElsewhere(jobs: boolean, databaseUrl: string | null): boolean {
   if (!jobs && databaseUrl === null) throw new ConfigError('JOBS=off needs DATABASE_URL: with SQLite only the service itself can do the jobs.');
   return jobs;
+}
+
+function languageModel(llmUrl: string | null, llmModel: string | null): Pick<Config, 'llmUrl' | 'llmModel'> {
+  if (llmUrl !== null && llmModel === null) throw new ConfigError('LLM_MODEL must be set where LLM_URL is.');
+  if (llmUrl === null && llmModel !== null) throw new ConfigError('LLM_URL must be set where LLM_MODEL is.');
+  return { llmUrl, llmModel };
 }
 
 /** The encoder that comes with the service is no server's. Without a server, a model is a folder or on the hub. */
@@ -488,7 +548,7 @@ function publicUrl(value: string): string {
   return withoutTrailing(url.href, '/');
 }
 
-function embeddingsUrl(value: string): string {
+function apiUrl(value: string): string {
   const url = httpUrl(value);
   if (!url) throw new Error(`must be an http or https address such as http://localhost:11434/v1, not ${JSON.stringify(value)}`);
   return withoutTrailing(url.href, '/');

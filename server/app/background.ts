@@ -3,6 +3,7 @@ import type { Services } from '../core/services.ts';
 import type { JobQueue } from '../platform/jobs/queue.ts';
 import { createJobWorker, type JobWorker, type JobWorkerOptions } from '../platform/jobs/worker.ts';
 import { ContentReader, type ReaderOptions } from '../processing/content-reader.ts';
+import { openServers } from '../processing/elsewhere/servers.ts';
 import { PictureDescriber } from '../search/images/picture-describer.ts';
 import { Indexer } from '../search/index/indexer.ts';
 import type { Encoder } from '../search/meaning/encoder.ts';
@@ -67,7 +68,7 @@ export function startBackground(
     ...given,
     database: services.database,
     queue,
-    runners: jobRunners(services, readers, describer),
+    runners: jobRunners(services, readers, describer, openServers(services.config, services.log)),
     onFailed: failedJobs(services),
     log: services.log,
   });

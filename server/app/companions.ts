@@ -26,6 +26,8 @@ const looks: readonly Look[] = [
   async ({ ocrLanguages }) => lookForTesseract(ocrLanguages),
   lookForScanner,
   ({ embeddingsUrl }, signal) => lookForServer('EMBEDDINGS_URL', embeddingsUrl, 'nothing new is found by what it means', signal),
+  ({ transcriptionUrl }, signal) => lookForServer('TRANSCRIPTION_URL', transcriptionUrl, 'recordings have no transcript', signal),
+  ({ llmUrl }, signal) => lookForServer('LLM_URL', llmUrl, 'rules say what texts are about', signal),
 ];
 
 /** Milliseconds for a server to answer. */

@@ -7,6 +7,8 @@ import { removeBlobs } from '../platform/blobs/release.ts';
 import type { Run } from '../platform/jobs/jobs.ts';
 import type { JobWorkerOptions } from '../platform/jobs/worker.ts';
 import type { ContentReader } from '../processing/content-reader.ts';
+import { askElsewhere, giveUpAsking } from '../processing/elsewhere/ask-elsewhere.ts';
+import type { Servers } from '../processing/elsewhere/servers.ts';
 import { fetchPage } from '../processing/page/fetch-page.ts';
 import { markProcessingFailed, processResource, processSlowly } from '../processing/process.ts';
 import { scanAgain } from '../processing/scan-again.ts';
@@ -21,8 +23,9 @@ export interface Readers {
 }
 
 /** What does each type of job. */
-export function jobRunners(services: Services, readers: Readers, describer: PictureDescriber): JobWorkerOptions['runners'] {
+export function jobRunners(services: Services, readers: Readers, describer: PictureDescriber, servers: Servers): JobWorkerOptions['runners'] {
   return inScope({
+    ask_elsewhere: askElsewhere(services, readers.pages, servers),
     describe_picture: describePictures(services, describer),
     fetch_page: fetchPage(services, readers.pages),
     process_resource: processResource(services, readers.hurried),
@@ -48,6 +51,10 @@ const told = (type: JobType, payloads: readonly unknown[]): unknown => ('batch' 
 /** What follows when a job has failed for the last time. A blob that could not be removed is found by the sweep. */
 export function failedJobs(services: Services): NonNullable<JobWorkerOptions['onFailed']> {
   return async (workspaceId, { type, payload }) => {
+    if (type === 'ask_elsewhere') {
+      const { resourceId, changed } = payload as JobPayloads[typeof type];
+      return giveUpAsking(services, systemScope(workspaceId), resourceId, changed);
+    }
     if (type !== 'process_resource' && type !== 'process_slowly' && type !== 'fetch_page' && type !== 'describe_picture') return;
     const { resourceId } = payload as JobPayloads[typeof type];
     const mark = type === 'describe_picture' ? markUndescribable : markProcessingFailed;

@@ -71,7 +71,7 @@ function limitsOf(plan: Plan): string {
     resources: orUnlimited(resources),
     'delegated workspaces': orUnlimited(delegatedWorkspaces),
     credits: creditsPerMonth === null ? 'unlimited' : `${number(creditsPerMonth)} a month`,
-    costs: `a resource ${costs.resourceCreated}, an answer of the assistant ${costs.assistantMessage}, a web search ${costs.webSearch}`,
+    costs: `a resource ${costs.resourceCreated}, an answer of the assistant ${costs.assistantMessage}, a web search ${costs.webSearch}, a text that is described ${costs.contentDescribed}, a recording that is transcribed ${costs.recordingTranscribed}`,
   };
   return Object.entries(lines)
     .map(([what, limit]) => `  ${what.padEnd(21)} ${limit}`)

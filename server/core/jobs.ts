@@ -12,6 +12,8 @@ export interface JobPayloads extends BlobJobs {
   scan_again: { resourceId: string };
   /** Takes a bookmark from pending to completed: fetches what it is of. */
   fetch_page: { resourceId: string };
+  /** Completes what has been read with what servers elsewhere say of it. `changed` is what its event tells. */
+  ask_elsewhere: { resourceId: string; changed: readonly string[] };
   /** Writes down what a picture looks like, for searches. */
   describe_picture: { resourceId: string };
   /** Removes the rows of trees that are deleted, and lets go of their bytes. */
@@ -32,6 +34,8 @@ export const jobLanes = {
   slow: 1,
   /** Waits for servers elsewhere, and reads what they send. */
   pages: 4,
+  /** Waits for servers that the operator has named. */
+  servers: 4,
   /** Draws pictures, one at a time. */
   pictures: 1,
   /** Goes through rows that nobody sees any more, however many they are. */
@@ -45,6 +49,7 @@ export const jobRules = {
   process_resource: { lane: 'content', seconds: 300, fromBothEnds: true },
   process_slowly: { lane: 'slow', seconds: 1800, fromBothEnds: true },
   fetch_page: { lane: 'pages', seconds: 300 },
+  ask_elsewhere: { lane: 'servers', seconds: 2400, fromBothEnds: true },
   describe_picture: { lane: 'pictures', seconds: 900, batch: 20 },
   remove_trees: { lane: 'removal', seconds: 3600, batch: 50 },
   remove_workspace: { lane: 'removal', seconds: 3600 },

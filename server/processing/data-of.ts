@@ -1,5 +1,6 @@
 import { mostData } from './believe.ts';
 import type { Findings } from './findings.ts';
+import type { Content } from './found.ts';
 import { mergeData } from './merge-data.ts';
 import type { Unprocessed } from './processing-store.ts';
 import type { Scan } from './scan.ts';
@@ -16,6 +17,21 @@ export function dataOf({ data, blob }: Unprocessed, { data: found, problems, ste
   const problem = { step: 'data', message: 'What was found out is more than a record may hold. Only the essentials are kept.' };
   return { ...saidByMaker(data), ...known, problems: [...problems, problem] };
 }
+
+/** The same, with what was found out later. Of a step that was taken again the later outcome counts. */
+export function withAnswers(data: Data, { data: found, problems, steps }: Findings): Data {
+  const { problems: noted = [], steps: taken = [] } = data as Partial<Pick<Findings, 'problems' | 'steps'>>;
+  const again = new Set(steps.map(({ step }) => step));
+  const known = {
+    problems: [...noted.filter(({ step }) => !again.has(step)), ...problems],
+    steps: [...taken.filter(({ step }) => !again.has(step)), ...steps],
+  };
+  const whole = mergeData([data, found, known]);
+  return JSON.stringify(whole).length <= mostData ? whole : mergeData([data, known]);
+}
+
+/** As much of a resource as the steps take. */
+export const contentOf = ({ kind, mimeType, extension, filename }: Unprocessed): Content => ({ kind, mimeType, extension, filename });
 
 /** What a client said when it created the file. It stands until the bytes say otherwise. */
 function saidByMaker({ transcriptKey, attributes }: Data): Data {

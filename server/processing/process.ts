@@ -8,11 +8,12 @@ import { writeInWorkspace } from '../core/workspaces/keep-store.ts';
 import { BlobNotFound, type Blobs } from '../platform/blobs/blobs.ts';
 import { releaseBlobs } from '../platform/blobs/release.ts';
 import { addBlob } from '../platform/blobs/store.ts';
-import type { Reader, Transaction } from '../platform/database/database.ts';
-import { findFrequencies } from '../search/index/frequencies-store.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { protectedAmong } from '../search/index/protection.ts';
 import { setPassages } from '../search/index/source-store.ts';
 import type { ContentReader } from './content-reader.ts';
 import { dataOf } from './data-of.ts';
+import { questionsAbout } from './elsewhere/questions.ts';
 import { discardAttachments, type KeptAttachment, keepAttachments, makeAttachments, whyNotAttached } from './email/make-attachments.ts';
 import { type Findings, nothingFound } from './findings.ts';
 import { discardRenditions, type KeptRendition, keepRenditions } from './keep-renditions.ts';
@@ -22,7 +23,7 @@ import { followScan } from './scan-again.ts';
 import { stepsFor } from './steps.ts';
 import { NeedsMoreTime } from './take-step.ts';
 import { takeSteps } from './take-steps.ts';
-import { chooseKeywords } from './words/choose-keywords.ts';
+import { withKeywords } from './with-keywords.ts';
 
 type ProcessServices = Pick<Services, 'config' | 'database' | 'blobs' | 'enqueue' | 'log'>;
 
@@ -66,7 +67,7 @@ async function process(services: ProcessServices, reader: ContentReader, scope: 
     if (resource.blob) await requireLastByte(blobs, resource.blob);
     // Nothing else reads the bytes before.
     const scanned = resource.blob && services.config.clamdUrl ? await scan(services, resource.blob, signal) : null;
-    const findings = scanned?.infected ? nothingFound : await takeSteps(services, reader, scope, resource, signal);
+    const findings = scanned?.infected ? { ...nothingFound, data: { infected: true } } : await takeSteps(services, reader, scope, resource, signal);
     await complete(services, scope, resource, withScan(findings, scanned), scanned);
   } catch (error) {
     if (error instanceof NeedsMoreTime) return false;
@@ -105,18 +106,6 @@ function withScan(findings: Findings, scanned: Scan | null): Findings {
   };
 }
 
-/** Which words tell a text from the others of its workspace, its own process can't know. */
-async function withKeywords(db: Reader, scope: Scope, findings: Findings): Promise<Findings> {
-  const { candidates, data } = findings;
-  if (candidates.length === 0) return findings;
-  const frequencies = await findFrequencies(
-    db,
-    scope,
-    candidates.map(({ word }) => word),
-  );
-  return { ...findings, data: { ...data, keywords: chooseKeywords(candidates, frequencies) } };
-}
-
 /** Writes down what was found, unless the resource has gone or has other content by now. */
 export async function complete(
   services: ProcessServices,
@@ -128,9 +117,10 @@ export async function complete(
   const { database, blobs } = services;
   const findings = await withKeywords(database.reader, scope, found);
   const kept = await keepRenditions(blobs, findings.renditions);
+  const asks = await isAskedElsewhere(services, scope, resource, findings);
   const attached = await keepAttachments(blobs, database.reader, scope, resource.id, findings.attachments);
   const write = (known: Findings, attachments: readonly KeptAttachment[]): Promise<boolean> =>
-    writeInWorkspace(database, scope, (trx) => writeDown(services, trx, scope, resource, known, scanned, kept, attachments));
+    writeInWorkspace(database, scope, (trx) => writeDown(services, trx, scope, resource, known, scanned, kept, attachments, asks));
   let isDone: boolean;
   try {
     isDone = await write(findings, attached);
@@ -143,6 +133,13 @@ export async function complete(
     isDone = await write({ ...findings, problems: [...findings.problems, problem] }, []);
   }
   if (!isDone) await discardRenditions(blobs, kept);
+}
+
+/** Whether there is something that only a server elsewhere can tell. Nothing that a password protects is sent to one. */
+async function isAskedElsewhere({ config, database }: ProcessServices, scope: Scope, resource: Unprocessed, findings: Findings): Promise<boolean> {
+  const characters = findings.passages.reduce((sum, { text }) => sum + text.length, 0);
+  const { transcript, description } = questionsAbout(config, resource, findings.data, characters);
+  return (transcript || description) && !(await protectedAmong(database.reader, scope, [resource.id]))(resource.id);
 }
 
 /** Writes down that nothing could be read, and why. What was found at another time stays. */
@@ -168,9 +165,10 @@ async function writeDown(
   scanned: Scan | null,
   kept: readonly KeptRendition[],
   attached: readonly KeptAttachment[],
+  asks: boolean,
 ): Promise<boolean> {
   const { enqueue } = services;
-  if (!(await setProcessed(trx, scope, resource, dataOf(resource, findings, scanned)))) return false;
+  if (!(await setProcessed(trx, scope, resource, dataOf(resource, findings, scanned), asks ? 'processing' : 'completed'))) return false;
   const isNamed = findings.title !== null && (await nameUnnamed(trx, scope, resource.id, findings.title));
   const earlier = await findRenditionBlobs(trx, scope, [resource.id]);
   for (const { blob } of kept) await addBlob(trx, scope, blob);
@@ -184,7 +182,8 @@ async function writeDown(
   await setPassages(trx, scope, resource.id, findings.passages);
   await makeAttachments(services, trx, scope, resource.id, attached);
   const changed = ['stateProcessing', 'data', ...(isNamed ? ['name'] : []), ...(kept.length + earlier.length > 0 ? ['thumbnail', 'cover'] : [])];
-  await appendEvent(trx, scope, 'resource.processed', { resourceId: resource.id, changed });
+  if (asks) await enqueue(trx, scope, 'ask_elsewhere', { resourceId: resource.id, changed });
+  else await appendEvent(trx, scope, 'resource.processed', { resourceId: resource.id, changed });
   if (resource.blob && scanned) await followScan(services, trx, scope, { id: resource.id, blobId: resource.blob.id }, scanned);
   if (resource.blob && !scanned?.infected && resource.mimeType?.startsWith('image/'))
     await enqueue(trx, scope, 'describe_picture', { resourceId: resource.id });

@@ -81,14 +81,21 @@ export async function setFailed(trx: Transaction, scope: Scope, resource: Unproc
   return (await trx.run(updateState, { ...idOf(scope, resource), state: 'failed' })) === 1;
 }
 
-const updateOutcome = statement((build) => unprocessed(build).update({ state_processing: 'completed', data: build.value('data') }));
+const updateOutcome = statement((build) => unprocessed(build).update({ state_processing: build.value('state'), data: build.value('data') }));
 
 /**
  * Writes down what was found out about a resource.
+ * @param state `processing` where there is more to come
  * @returns false when the resource is not as it was read any more
  */
-export async function setProcessed(trx: Transaction, scope: Scope, resource: Unprocessed, data: Readonly<Record<string, unknown>>): Promise<boolean> {
-  return (await trx.run(updateOutcome, { ...idOf(scope, resource), data: JSON.stringify(data) })) === 1;
+export async function setProcessed(
+  trx: Transaction,
+  scope: Scope,
+  resource: Unprocessed,
+  data: Readonly<Record<string, unknown>>,
+  state: 'completed' | 'processing' = 'completed',
+): Promise<boolean> {
+  return (await trx.run(updateOutcome, { ...idOf(scope, resource), state, data: JSON.stringify(data) })) === 1;
 }
 
 const updateUnnamed = statement(({ knex, value }) =>

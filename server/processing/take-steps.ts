@@ -2,6 +2,7 @@ import type { Scope } from '../core/scope.ts';
 import type { Services } from '../core/services.ts';
 import { BlobNotFound } from '../platform/blobs/blobs.ts';
 import type { ContentReader, StepOutcome, StoredBytes } from './content-reader.ts';
+import { contentOf } from './data-of.ts';
 import { isFilm } from './film/formats.ts';
 import { takeFilm, withMeasured } from './film/take-film.ts';
 import { type Findings, findingsOf, nothingFound, type TakenWith } from './findings.ts';
@@ -52,5 +53,3 @@ async function takeTranscript(
     return { problem: transcriptStep.failure };
   }
 }
-
-const contentOf = ({ kind, mimeType, extension, filename }: Unprocessed): Content => ({ kind, mimeType, extension, filename });

@@ -54,12 +54,21 @@ it('A start says that it has reached the servers that it was told of', async () 
 
 it('A start warns of servers that it was told of and can’t reach, and says what that means', async () => {
   const nobody = await freePort();
-  const environment = { CLAMD_URL: `tcp://127.0.0.1:${nobody}`, EMBEDDINGS_URL: `http://127.0.0.1:${nobody}/v1`, EMBEDDINGS_MODEL: 'any' };
+  const environment = {
+    CLAMD_URL: `tcp://127.0.0.1:${nobody}`,
+    EMBEDDINGS_URL: `http://127.0.0.1:${nobody}/v1`,
+    EMBEDDINGS_MODEL: 'any',
+    TRANSCRIPTION_URL: `http://127.0.0.1:${nobody}/v1`,
+    LLM_URL: `http://127.0.0.1:${nobody}/v1`,
+    LLM_MODEL: 'any',
+  };
   expect(await told(environment)).toEqual([
     ofFilms,
     ofText,
     'warn: the virus scanner at CLAMD_URL can not be reached: files are served unscanned until it is there',
     'warn: the server at EMBEDDINGS_URL can not be reached: until it is there, nothing new is found by what it means',
+    'warn: the server at TRANSCRIPTION_URL can not be reached: until it is there, recordings have no transcript',
+    'warn: the server at LLM_URL can not be reached: until it is there, rules say what texts are about',
   ]);
   expect(await told({ ...environment, SCAN_REQUIRED: 'on' })).toContain(
     'warn: the virus scanner at CLAMD_URL can not be reached: no new file is served before it is there',

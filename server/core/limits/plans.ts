@@ -28,7 +28,15 @@ export interface Plan {
   /** Credits that are there anew on the first of each month, in UTC. What is left of the month before is gone. */
   readonly creditsPerMonth: number | null;
   /** What an operation takes from them. */
-  readonly costs: { readonly resourceCreated: number; readonly assistantMessage: number; readonly webSearch: number };
+  readonly costs: {
+    readonly resourceCreated: number;
+    readonly assistantMessage: number;
+    readonly webSearch: number;
+    /** A text that the language model describes. */
+    readonly contentDescribed: number;
+    /** A recording that a server writes down. */
+    readonly recordingTranscribed: number;
+  };
 }
 
 const mebibyte = 1024 ** 2;
@@ -37,7 +45,7 @@ const gibibyte = 1024 ** 3;
 /** No file is larger, whatever the plan. */
 const greatestFileBytes = 5 * gibibyte;
 
-const nothing = { resourceCreated: 0, assistantMessage: 0, webSearch: 0 };
+const nothing = { resourceCreated: 0, assistantMessage: 0, webSearch: 0, contentDescribed: 0, recordingTranscribed: 0 };
 
 export const defaultPlan: Plan = {
   name: 'default',
@@ -79,7 +87,7 @@ export const plans: readonly Plan[] = [
     resources: 10_000,
     delegatedWorkspaces: 10,
     creditsPerMonth: 1_000,
-    costs: { resourceCreated: 1, assistantMessage: 10, webSearch: 10 },
+    costs: { resourceCreated: 1, assistantMessage: 10, webSearch: 10, contentDescribed: 1, recordingTranscribed: 10 },
   },
   {
     name: 'scale',
@@ -92,7 +100,7 @@ export const plans: readonly Plan[] = [
     resources: 1_000_000,
     delegatedWorkspaces: 1_000,
     creditsPerMonth: 100_000,
-    costs: { resourceCreated: 1, assistantMessage: 10, webSearch: 10 },
+    costs: { resourceCreated: 1, assistantMessage: 10, webSearch: 10, contentDescribed: 1, recordingTranscribed: 10 },
   },
 ];
 

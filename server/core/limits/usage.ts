@@ -45,6 +45,19 @@ async function spendCredits(trx: Transaction, scope: Scope, plan: Plan, credits:
   if (isOver(spent, plan.creditsPerMonth)) throw new Problem('exceeds_credit_limit');
 }
 
+/** Takes what something costs, and says how much that was. @throws Problem exceeds_credit_limit */
+export async function creditsFor(trx: Transaction, scope: Scope, cost: keyof Plan['costs']): Promise<number> {
+  const plan = await planOf(trx, scope);
+  await spendCredits(trx, scope, plan, plan.costs[cost]);
+  return plan.costs[cost];
+}
+
+/** Of what wasn't done after all. What was taken in another month is gone. */
+export async function giveBackCredits(trx: Transaction, scope: Scope, credits: number): Promise<void> {
+  const { credits: used } = await holdUsage(trx, scope);
+  await countCredits(trx, scope, monthOf(Date.now()), -Math.min(credits, used));
+}
+
 const isOver = (used: number, limit: number | null): boolean => limit !== null && used > limit;
 
 /** The plan that limits a workspace. */

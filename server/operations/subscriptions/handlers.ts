@@ -31,6 +31,8 @@ export function subscriptionHandlers(): Pick<Handlers, 'getSubscription'> {
           RESOURCE_CREATED: plan.costs.resourceCreated,
           ASSISTANT_MESSAGE: plan.costs.assistantMessage,
           WEB_SEARCH: plan.costs.webSearch,
+          CONTENT_DESCRIBED: plan.costs.contentDescribed,
+          RECORDING_TRANSCRIBED: plan.costs.recordingTranscribed,
           TOP_UP_MANUAL: 0,
           TOP_UP_PLAN: 0,
           TOP_UP_AUTO: 0,

@@ -49,7 +49,8 @@ function segmentsIn(text: string): readonly Segment[] | null {
   if (!list) throw new Unreadable('The transcript is JSON without `segments` and without `text`.');
   return (list as readonly unknown[]).flatMap((one) => {
     const { text: words, start, end } = Object(one) as { text?: unknown; start?: unknown; end?: unknown };
-    return typeof words === 'string' && words.trim() !== '' ? [{ text: words.trim(), start: time(start), end: time(end) }] : [];
+    const said = typeof words === 'string' ? words.replaceAll('\0', '').trim() : '';
+    return said !== '' ? [{ text: said, start: time(start), end: time(end) }] : [];
   });
 }
 

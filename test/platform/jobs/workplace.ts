@@ -30,6 +30,7 @@ export class Workplace {
       process_resource: nothing,
       process_slowly: nothing,
       fetch_page: nothing,
+      ask_elsewhere: nothing,
       describe_picture: nothing,
       remove_blobs: nothing,
       remove_trees: nothing,

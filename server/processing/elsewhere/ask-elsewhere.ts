@@ -1,0 +1,237 @@
+import { appendEvent } from '../../core/events/outbox.ts';
+import type { JobRunner } from '../../core/jobs.ts';
+import { creditsFor, giveBackCredits } from '../../core/limits/usage.ts';
+import { Problem } from '../../core/problems.ts';
+import type { Scope } from '../../core/scope.ts';
+import type { Services } from '../../core/services.ts';
+import { writeInWorkspace } from '../../core/workspaces/keep-store.ts';
+import { BlobNotFound } from '../../platform/blobs/blobs.ts';
+import type { Passage } from '../../search/index/passages.ts';
+import { protectedAmong } from '../../search/index/protection.ts';
+import { loadSources, setPassages } from '../../search/index/source-store.ts';
+import { mostText } from '../believe.ts';
+import type { ContentReader, StepOutcome } from '../content-reader.ts';
+import { contentOf, withAnswers } from '../data-of.ts';
+import { earlierOf } from '../earlier.ts';
+import { findingsOf, type TakenWith } from '../findings.ts';
+import type { Earlier, Found } from '../found.ts';
+import { findUnprocessed, setProcessed, type Unprocessed } from '../processing-store.ts';
+import { transcriptStep, wordsStep } from '../steps.ts';
+import { takeStep } from '../take-step.ts';
+import { withKeywords } from '../with-keywords.ts';
+import { ServerFailed } from './client.ts';
+import type { Description } from './describer.ts';
+import { leastText, questionsAbout } from './questions.ts';
+import type { Servers } from './servers.ts';
+import { largestRecording } from './transcriber.ts';
+
+type AskServices = Pick<Services, 'config' | 'database' | 'blobs' | 'log'>;
+
+/** How often a recording is sent that can't be transcribed for a reason that may be gone soon. Each time is several tries. */
+const mostTries = 3;
+
+const descriptionStep = 'description';
+
+/** Does the job `ask_elsewhere`: completes what has been read here with what the servers of the operator say of it. That they don't is no reason to know less. */
+export function askElsewhere(services: AskServices, reader: ContentReader, servers: Servers): JobRunner<'ask_elsewhere'> {
+  return async (scope, { resourceId, changed }, { signal, attempt }) => {
+    const asking = await Asking.about(services, reader, servers, scope, resourceId, signal);
+    if (!asking) return;
+    const taken = await asking.ask(attempt >= mostTries);
+    await conclude(services, scope, asking.resource, changed, taken, asking.passages);
+  };
+}
+
+/** For a job that has failed for the last time: what was read here is what there is. */
+export async function giveUpAsking(services: AskServices, scope: Scope, resourceId: string, changed: readonly string[]): Promise<void> {
+  const resource = await findUnprocessed(services.database.reader, scope, resourceId);
+  if (resource?.state !== 'processing') return;
+  await conclude(
+    services,
+    scope,
+    resource,
+    changed,
+    [[descriptionStep, { problem: 'The servers that help with processing could not be asked.' }]],
+    null,
+  );
+}
+
+/** One resource that servers elsewhere are asked about. */
+class Asking {
+  readonly resource: Unprocessed;
+  readonly #services: AskServices;
+  readonly #reader: ContentReader;
+  readonly #servers: Servers;
+  readonly #scope: Scope;
+  readonly #signal: AbortSignal;
+  readonly #known: readonly Passage[];
+  /** All that it is found by, where more has become known. */
+  passages: readonly Passage[] | null = null;
+
+  private constructor(
+    services: AskServices,
+    reader: ContentReader,
+    servers: Servers,
+    scope: Scope,
+    resource: Unprocessed,
+    known: readonly Passage[],
+    signal: AbortSignal,
+  ) {
+    this.#services = services;
+    this.#reader = reader;
+    this.#servers = servers;
+    this.#scope = scope;
+    this.resource = resource;
+    this.#known = known;
+    this.#signal = signal;
+  }
+
+  /** Null for what has gone, or has been completed meanwhile. */
+  static async about(
+    services: AskServices,
+    reader: ContentReader,
+    servers: Servers,
+    scope: Scope,
+    resourceId: string,
+    signal: AbortSignal,
+  ): Promise<Asking | null> {
+    const { reader: db } = services.database;
+    const resource = await findUnprocessed(db, scope, resourceId);
+    const [source] = await loadSources(db, scope, [resourceId]);
+    if (resource?.state !== 'processing' || !source) return null;
+    return new Asking(services, reader, servers, scope, resource, source.passages, signal);
+  }
+
+  async ask(isLast: boolean): Promise<readonly TakenWith[]> {
+    const { config } = this.#services;
+    const { data } = this.resource;
+    const questions = questionsAbout(
+      config,
+      this.resource,
+      data,
+      this.#known.reduce((sum, { text }) => sum + text.length, 0),
+    );
+    const heard = questions.transcript ? await this.#transcribe(isLast) : null;
+    const said = heard && 'found' in heard ? (heard.found.passages ?? []) : [];
+    if (said.length > 0) this.passages = [...this.#known, ...said];
+    const earlier = earlierOf([{ data: { ...data, caption: null }, passages: this.passages ?? this.#known }]);
+    const words = earlier && said.length > 0 ? await this.#take(wordsStep, { earlier }) : null;
+    const described = earlier && earlier.text.length >= leastText && questions.description ? await this.#describe(earlier) : null;
+    return [
+      ...(heard ? [[transcriptStep.name, heard] as const] : []),
+      ...(words ? [[wordsStep.name, words] as const] : []),
+      ...(described ? [[descriptionStep, described] as const] : []),
+    ];
+  }
+
+  #take(step: Parameters<typeof takeStep>[1], read: Parameters<typeof takeStep>[3]): Promise<StepOutcome> {
+    const { log } = this.#services;
+    return takeStep({ reader: this.#reader, log }, step, contentOf(this.resource), read, { resourceId: this.resource.id }, this.#signal);
+  }
+
+  /** What a password protects goes nowhere else. It is asked right before anything is sent: one may have been set a moment ago. */
+  async #isProtected(): Promise<boolean> {
+    const { id } = this.resource;
+    return (await protectedAmong(this.#services.database.reader, this.#scope, [id]))(id);
+  }
+
+  /** Null where it may not be sent. @throws ServerFailed where it should be tried again */
+  async #transcribe(isLast: boolean): Promise<StepOutcome | null> {
+    const { blobs, log } = this.#services;
+    const { blob, id } = this.resource;
+    const { transcriber } = this.#servers;
+    if (!blob || !transcriber) return null;
+    if (blob.size > largestRecording) return { problem: `Recordings of up to ${largestRecording / 1_000_000} MB are transcribed.` };
+    if (await this.#isProtected()) return null;
+    try {
+      const recording = { mimeType: plainType(this.resource.mimeType), extension: extensionOf(this.resource), open: () => blobs.read(blob.id) };
+      const bytes = await this.#paid('recordingTranscribed', () => transcriber.transcribe(recording, this.#signal));
+      if (bytes === null) return { problem: 'The credits of this month are used up, so the recording was not transcribed.' };
+      const outcome = await this.#take(transcriptStep, { bytes });
+      // The answer is no file of its own: what it says is in the record and in searches.
+      return 'found' in outcome ? { found: { ...outcome.found, renditions: [] } } : outcome;
+    } catch (error) {
+      if (error instanceof BlobNotFound) return null;
+      if (!(error instanceof ServerFailed) || (error.isTemporary && !isLast)) throw error;
+      log.warn({ resourceId: id, reason: error.message }, 'a recording could not be transcribed');
+      return { problem: 'The recording could not be transcribed: the server for that failed.' };
+    }
+  }
+
+  /** Null where it may not be sent. */
+  async #describe(earlier: Earlier): Promise<StepOutcome | null> {
+    const { log } = this.#services;
+    const { describer } = this.#servers;
+    if (!describer || (await this.#isProtected())) return null;
+    try {
+      if (describer.isLeftAlone) return { problem: byRules };
+      const description = await this.#paid('contentDescribed', () => describer.describe(earlier, this.#signal));
+      return description ? { found: foundIn(description, this.resource) } : { problem: `The credits of this month are used up. ${byRules}` };
+    } catch (error) {
+      if (!(error instanceof ServerFailed)) throw error;
+      log.warn({ resourceId: this.resource.id, reason: error.message }, 'a text could not be described by the language model');
+      return { problem: byRules };
+    }
+  }
+
+  /** Takes what it costs before it is done, and gives it back when it wasn't. Null where there is too little. */
+  async #paid<T>(cost: 'recordingTranscribed' | 'contentDescribed', work: () => Promise<T>): Promise<T | null> {
+    const { database } = this.#services;
+    let credits = 0;
+    try {
+      credits = await writeInWorkspace(database, this.#scope, (trx) => creditsFor(trx, this.#scope, cost));
+    } catch (error) {
+      if (error instanceof Problem) return null;
+      throw error;
+    }
+    try {
+      return await work();
+    } catch (error) {
+      if (credits > 0) await writeInWorkspace(database, this.#scope, (trx) => giveBackCredits(trx, this.#scope, credits));
+      throw error;
+    }
+  }
+}
+
+const byRules = 'The language model could not say what the text is about, so that rules say it.';
+
+const plainType = (mimeType: string | null): string =>
+  mimeType !== null && /^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? mimeType : 'application/octet-stream';
+const extensionOf = ({ extension, mimeType }: Unprocessed): string =>
+  [extension, mimeType?.split('/')[1]].find((part) => part != null && /^[A-Za-z0-9]{1,8}$/.test(part)) ?? 'bin';
+
+function foundIn({ caption, keywords, documentType }: Description, { kind }: Unprocessed): Found {
+  const document = documentType && { documentType: documentType.type, documentTypeConfidence: documentType.confidence };
+  return {
+    data: { caption, ...(keywords.length > 0 && { keywords }), ...(kind === 'document' && document && { attributes: { document } }) },
+  };
+}
+
+/** Writes down what was said, in the transaction in which the resource is completed. */
+async function conclude(
+  { database }: AskServices,
+  scope: Scope,
+  resource: Unprocessed,
+  changed: readonly string[],
+  taken: readonly TakenWith[],
+  passages: readonly Passage[] | null,
+): Promise<void> {
+  const described = taken.filter(([step]) => step === descriptionStep);
+  const local = await withKeywords(database.reader, scope, findingsOf(taken.filter(([step]) => step !== descriptionStep)));
+  await writeInWorkspace(database, scope, async (trx) => {
+    const now = await findUnprocessed(trx, scope, resource.id);
+    if (now?.state !== 'processing') return;
+    const data = withAnswers(withAnswers(now.data, local), findingsOf(described));
+    if (!(await setProcessed(trx, scope, resource, data))) return;
+    if (passages) await setPassages(trx, scope, resource.id, withinLimits(passages));
+    await appendEvent(trx, scope, 'resource.processed', { resourceId: resource.id, changed: [...changed] });
+  });
+}
+
+function withinLimits(passages: readonly Passage[]): Passage[] {
+  let left = mostText;
+  return passages.filter(({ text }) => {
+    left -= text.length;
+    return left >= 0;
+  });
+}
