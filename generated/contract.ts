@@ -376,7 +376,7 @@ export interface paths {
         get: operations["getNotepadContent"];
         /**
          * Replace the text of a notepad
-         * @description Replaces the note's whole text and processes the note again. Send the record's `ETag` as `If-Match` so that you don't overwrite
+         * @description Replaces the note's whole text; what `data` tells of it follows. Send the record's `ETag` as `If-Match` so that you don't overwrite
          *     what somebody else wrote in the meantime. A resource of another kind answers 404.
          *
          *     Needs the scope `resources:write`.
@@ -2769,13 +2769,15 @@ export interface components {
         FolderData: components["schemas"]["ContentData"];
         /** @description What the service knows of a note. */
         NotepadData: {
-            /** @description The note as a page. */
+            /** @description The beginning of the note as a page. */
             preview: components["schemas"]["NotepadPreview"];
+            /** @description The addresses of the web that the note names, as it writes them, each once, in their order. Empty while a password withholds them. */
+            links: string[];
         } & components["schemas"]["ContentData"];
         /** @description The note as safe HTML. */
         NotepadPreview: {
             /**
-             * @description HTML without scripts, or null until it has been made or while a password withholds it.
+             * @description The beginning of the note as HTML that runs and loads nothing. Null while a password withholds it, and of notes that an earlier version of the service has stored and this one hasn't read yet.
              * @example <p>Books to read</p>
              */
             content: string | null;
@@ -3339,7 +3341,7 @@ export interface components {
              */
             ydoc?: number[] | null;
             /**
-             * @description The name that people see. Absent or null, the note has no name.
+             * @description The name that people see. Absent or null, it is the first heading of the text, if there is one and no password protects the place.
              * @example Reading list
              */
             name?: string | null;

@@ -258,7 +258,7 @@ export interface Methods {
     /**
      * Replace the text of a notepad
      *
-     * Replaces the note's whole text and processes the note again. Send the record's `ETag` as `If-Match` so that you don't overwrite
+     * Replaces the note's whole text; what `data` tells of it follows. Send the record's `ETag` as `If-Match` so that you don't overwrite
      * what somebody else wrote in the meantime. A resource of another kind answers 404.
      *
      * Needs the scope `resources:write`.

@@ -65,7 +65,7 @@ const unknownData: { readonly [K in Kind]: Readonly<DataByKind[K]> } = {
   },
   default: file,
   folder: content,
-  notepad: { ...content, preview: { content: null } },
+  notepad: { ...content, preview: { content: null }, links: [] },
   bookmark: webpage,
   highlight: webpage,
 };

@@ -208,17 +208,24 @@ export async function insertResource(trx: Transaction, scope: Scope, resource: N
   await trx.run(insertResourceRow, { userId: actingUserId(scope), ...resource, workspaceId: scope.workspaceId });
 }
 
-const contentSize = statement(({ knex, value }) =>
+const noteContent = statement(({ knex, value }) =>
   knex('resources')
     .where({ id: value('id'), workspace_id: value('workspaceId') })
     .update({
       size: value('size'),
+      data: value('data'),
       state_processing: 'completed',
       modified_at: laterThanBefore({ knex, value }),
     }),
 );
 
-/** A note has a new text of this many bytes, of which there is nothing to find out. */
-export async function setContentSize(trx: Transaction, scope: Scope, id: string, size: number): Promise<void> {
-  await trx.run(contentSize, { id, workspaceId: scope.workspaceId, size, now: Date.now() });
+/** A note has a new text of this many bytes, and this is what there is to know of it. */
+export async function setNoteContent(
+  trx: Transaction,
+  scope: Scope,
+  id: string,
+  size: number,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await trx.run(noteContent, { id, workspaceId: scope.workspaceId, size, data: JSON.stringify(data), now: Date.now() });
 }

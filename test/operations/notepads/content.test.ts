@@ -111,7 +111,8 @@ describe('Replacing the content of a note', () => {
     const response = await replace(note, 'Etwas länger');
     const replaced = (await response.json()) as Note;
     expect(response.status).toBe(200);
-    expect(replaced).toEqual({ ...note, size: 13, modifiedAt: expect.any(String) });
+    const data = { ...note.data, caption: 'Etwas länger', preview: { content: '<p>Etwas länger</p>' } };
+    expect(replaced).toEqual({ ...note, data, size: 13, modifiedAt: expect.any(String) });
     expect(replaced.modifiedAt > note.modifiedAt).toBe(true);
     expect(await textOf(await read(note))).toBe('Etwas länger');
     expect(await client.record(note.id)).toEqual(replaced);
@@ -208,7 +209,7 @@ describe('Replacing the content of a note', () => {
   it('tells of the text that changed', async () => {
     const note = await client.note({ text: '1' });
     const events = await eventsOf(service, () => replace(note, '2'));
-    expect(events).toMatchObject([{ type: 'resource.updated', data: { resourceId: note.id, changed: ['text'] } }]);
+    expect(events).toMatchObject([{ type: 'resource.updated', data: { resourceId: note.id, changed: ['text', 'data'] } }]);
   });
 
   it.each([[{}], [{ text: null }], [{ text: 5 }], [{ text: 'a\0' }], [{ text: 'a', name: 'b' }], [[]], ['"text"'], [undefined]])(

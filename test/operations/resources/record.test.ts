@@ -81,7 +81,7 @@ describe('The record of', () => {
       extension: 'md',
       size: 7,
       url: apiUrl(note),
-      data: { ...noContent, preview: { content: null } },
+      data: { ...noContent, caption: 'Grüße', preview: { content: '<p>Grüße</p>' }, links: [] },
     });
     expect(await processed(note)).toEqual(note);
   });
