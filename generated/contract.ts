@@ -3252,7 +3252,7 @@ export interface components {
             headers: {
                 /**
                  * @description The disposition that the file is stored with.
-                 * @example attachment; filename="invoice-2026-114.pdf"
+                 * @example attachment; filename=invoice-2026-114.pdf
                  */
                 "Content-Disposition": string | null;
                 /**
@@ -7596,7 +7596,7 @@ export interface components {
         SignedSize: number;
         /**
          * @description The Content-Disposition that the file gets. Part of what is signed.
-         * @example attachment; filename="invoice-2026-114.pdf"
+         * @example attachment; filename=invoice-2026-114.pdf
          */
         SignedUploadDisposition: string;
         /**
@@ -7631,7 +7631,7 @@ export interface components {
         Signature: string;
         /**
          * @description The value that `GET /v2/upload` answered under this name. It may be left out; any other value is refused with `invalid_signature`.
-         * @example attachment; filename="invoice-2026-114.pdf"
+         * @example attachment; filename=invoice-2026-114.pdf
          */
         ContentDisposition: string;
         /**
@@ -7828,7 +7828,7 @@ export interface components {
         ContentRange: string;
         /**
          * @description Whether to show or to save the file, and its name.
-         * @example inline; filename="invoice-2026-114.pdf"
+         * @example inline; filename=invoice-2026-114.pdf
          */
         ContentDisposition: string;
         /**
@@ -8636,7 +8636,7 @@ export interface operations {
                 size: components["parameters"]["SignedSize"];
                 /**
                  * @description The Content-Disposition that the file gets. Part of what is signed.
-                 * @example attachment; filename="invoice-2026-114.pdf"
+                 * @example attachment; filename=invoice-2026-114.pdf
                  */
                 disposition: components["parameters"]["SignedUploadDisposition"];
                 /**
@@ -8653,7 +8653,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The value that `GET /v2/upload` answered under this name. It may be left out; any other value is refused with `invalid_signature`.
-                 * @example attachment; filename="invoice-2026-114.pdf"
+                 * @example attachment; filename=invoice-2026-114.pdf
                  */
                 "Content-Disposition"?: components["parameters"]["ContentDisposition"];
             };

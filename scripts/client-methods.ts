@@ -83,6 +83,11 @@ ${creates.map((path) => `  ${quote(path)},`).join('\n')}
 `;
 }
 
+/** What each operation is called in the client, such as `resources.get`, by its operationId. */
+export function methodNames(contract: Json): ReadonlyMap<string, string> {
+  return new Map(operationsOf(contract).map((operation) => [operation.operationId, names[operation.operationId] ?? ruledName(operation)]));
+}
+
 function methodsOf(operation: Operation): Method[] {
   const alias = aliases[operation.operationId];
   return [names[operation.operationId] ?? ruledName(operation), ...(alias ? [alias] : [])].map((fullName) => {

@@ -4,6 +4,7 @@
  *   contract.ts     the types of every schema and operation (openapi-typescript)
  *   contract.json   the contract once more, for the server: reading the YAML would take it half a second at each start
  *   operations.ts   the operation table, the scopes, and the type of each operation's handler
+ *   samples.json    how each operation is called with curl and with the client, for the docs
  *
  * and `client/src/generated/methods.ts`, the methods of the client.
  */
@@ -16,6 +17,7 @@ import ts from 'typescript';
 import { parse } from 'yaml';
 import type { OperationRow } from '../server/core/operation-types.ts';
 import { clientMethods } from './client-methods.ts';
+import { codeSamples } from './code-samples.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const notice = '// Made from openapi/v2.yaml by `npm run generate`. Not edited by hand.\n';
@@ -46,7 +48,7 @@ interface ContractOperation {
 
 const methods: readonly Method[] = ['get', 'put', 'post', 'patch', 'delete'];
 
-type GeneratedFile = 'contract.ts' | 'contract.json' | 'operations.ts' | 'methods.ts';
+type GeneratedFile = 'contract.ts' | 'contract.json' | 'operations.ts' | 'samples.json' | 'methods.ts';
 
 /** The generated files by name, made from the text of a contract. */
 export async function generate(contractText: string): Promise<Readonly<Record<GeneratedFile, string>>> {
@@ -55,6 +57,7 @@ export async function generate(contractText: string): Promise<Readonly<Record<Ge
     'contract.ts': await contractTypes(contractText),
     'contract.json': `${JSON.stringify(contract, null, 1)}\n`,
     'operations.ts': operationTable(contract),
+    'samples.json': codeSamples(contract),
     'methods.ts': clientMethods(contract, notice),
   };
 }

@@ -100,7 +100,10 @@ function optionsOf(name: string, [, path, query, body]: MethodRow, args: Given, 
     parts[part][key] = value;
   }
   for (const [, key = ''] of path.matchAll(/\{([^{}]*)\}/g)) {
-    if (typeof parts.path[key] !== 'string' || parts.path[key] === '') throw new TypeError(`${name} needs ${key}, a text that is not empty`);
+    const value = parts.path[key];
+    // The ids of labels are numbers.
+    if (typeof value !== 'number' && (typeof value !== 'string' || value === ''))
+      throw new TypeError(`${name} needs ${key}, a text that is not empty`);
   }
   return {
     ...rest,

@@ -85,9 +85,9 @@ describe.skipIf(!executable)('The docs of the running service, in a browser that
   });
 
   it('lead where their links say', async () => {
-    const links = await look('a[href^="#section/"]', (found) => found.map((link) => link.getAttribute('href') ?? ''));
+    const links = await look('a[href^="#section/"], a[href^="#tag/"]', (found) => found.map((link) => link.getAttribute('href') ?? ''));
     const ids = new Set(await look('[id]', (found) => found.map(({ id }) => id)));
-    expect(links.length).toBeGreaterThan(3);
+    expect(links.length).toBeGreaterThan(100);
     expect(links.filter((link) => !ids.has(decodeURIComponent(link.slice(1))))).toEqual([]);
   });
 
@@ -103,6 +103,22 @@ describe.skipIf(!executable)('The docs of the running service, in a browser that
     await page.fill('input[placeholder="Search..."]', 'upload');
     await page.waitForSelector('[data-role="search:results"] li', { timeout: 10_000 });
     expect(await page.textContent('[data-role="search:results"]')).toContain('Get an upload URL');
+  });
+
+  it('find an operation by its id', async () => {
+    await page.fill('input[placeholder="Search..."]', 'getUploadUrl');
+    await expect.poll(() => page.textContent('[data-role="search:results"]'), { timeout: 10_000 }).toContain('Get an upload URL');
+  });
+
+  it('show how each operation is called, with this server', async () => {
+    const place = '[id="tag/Notepads/operation/createNotepad"]';
+    await page.click(`${place} [role="tab"]:has-text("curl")`);
+    await expect.poll(() => page.textContent(place)).toContain(`curl '${service.baseUrl}/v2/notepads'`);
+    const without = await look('[id^="tag/"][id*="/operation/"]', (found) =>
+      found.filter(({ textContent }) => !/curl.*TypeScript/.test(textContent) && !textContent.includes('Webhook')).map(({ id }) => id),
+    );
+    expect(without).toEqual([]);
+    expect(await page.textContent('body')).not.toContain('localhost:8787');
   });
 
   it('ask nobody but the server for anything, and have nothing to complain about', () => {

@@ -1,18 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { picturesFolder, readContract } from '../contract.ts';
+import { picturesFolder, readContract, samplesFile } from '../contract.ts';
+import { type LinkOperations, operationLinks } from './operation-links.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
+/** How an operation is called. */
+type Samples = Readonly<Record<string, { readonly curl: string; readonly typescript: string }>>;
+
 /**
- * The contract as the docs show it, for Redoc alone: the pictures of its description inlined, the examples with the address of this server, and what Redoc
- * would leave out or mix up said in the way that it understands.
+ * The contract as the docs show it, for Redoc alone: the pictures of its description inlined, operation ids as links, samples of how each operation is called,
+ * the examples with the address of this server, and what Redoc would leave out or mix up said in the way that it understands.
  */
 export async function shownContract(serverUrl: string) {
-  const contract = readContract();
-  const description = await withPictures(contract.info.description ?? '');
-  return { ...(adapted(contract as unknown as Node) as typeof contract), info: { ...contract.info, description }, servers: [{ url: serverUrl }] };
+  const contract = withServer(readContract(), serverUrl);
+  const link = operationLinks(contract);
+  const description = link(await withPictures(contract.info.description ?? ''));
+  const samples = withServer(JSON.parse(await readFile(samplesFile, 'utf8')) as Samples, serverUrl);
+  const shown = adapted(contract as unknown as Node, link, samples) as typeof contract;
+  return { ...shown, info: { ...contract.info, description }, servers: [{ url: serverUrl }] };
 }
+
+/** The same with the address of this server in place of the one that the contract names. */
+const withServer = <Value>(value: Value, serverUrl: string): Value =>
+  JSON.parse(JSON.stringify(value).replaceAll(contractServer, serverUrl)) as Value;
+const contractServer = 'http://localhost:8787';
 
 async function withPictures(markdown: string): Promise<string> {
   const links = [...new Set(markdown.matchAll(/\(pictures\/([\w-]+\.svg)\)/g).map(([, name = '']) => name))];
@@ -24,17 +36,30 @@ async function withPictures(markdown: string): Promise<string> {
   return text;
 }
 
-function adapted(contract: Node): unknown {
+function adapted(contract: Node, link: LinkOperations, samples: Samples): unknown {
   return adapt(contract, []);
 
   function adapt(value: unknown, keys: readonly string[]): unknown {
     if (Array.isArray(value)) return value.map((entry) => adapt(entry, keys));
+    if (typeof value === 'string' && keys.at(-1) === 'description') return link(value);
     if (!isNode(value) || keys.at(-1) === 'examples') return value;
-    const node = withOwnDescription(value);
+    const node = keys.at(-3) === 'paths' ? withCalls(value) : withOwnDescription(value);
     const copy = Object.fromEntries(Object.entries(node).map(([key, inner]) => [key, adapt(inner, [...keys, key])]));
     if (!('schema' in node && 'example' in node)) return copy;
     // Without its place, the example of a header is shown in quotes.
     return { ...copy, schema: withoutExamples(copy.schema), ...(keys.at(-2) === 'headers' ? { in: 'header' } : {}) };
+  }
+
+  /** How an operation is called; and its id, since the search box looks through descriptions. */
+  function withCalls(operation: Node): Node {
+    const { operationId, description } = operation;
+    const calls = samples[String(operationId)];
+    if (!calls) return operation;
+    const codeSamples = [
+      { lang: 'Shell', label: 'curl', source: calls.curl },
+      { lang: 'TypeScript', label: 'TypeScript', source: calls.typescript },
+    ];
+    return { ...operation, description: `${description}\n\nOperation: \`${operationId}\``, 'x-codeSamples': codeSamples };
   }
 
   /** Redoc shows no description beside a reference to a choice: the choice itself takes the place of the reference. */
