@@ -2504,10 +2504,8 @@ export interface components {
              * @example 2026-11-19T16:02:11.000Z
              */
             modificationDate: string | null;
-            /** @description Values read from a document of a known type, such as the total of an invoice. */
-            structured: {
-                [key: string]: unknown;
-            } | null;
+            /** @description Values read from a document of a known type, such as the total of an invoice, or null where nothing is known. */
+            structured: components["schemas"]["StructuredValues"] | null;
             /**
              * @description The type of the document. Open: `invoice`, `receipt`, `contract`, `resume`, `letter`, `report`, `presentation`, `spreadsheet`, `form`, `article`, `manual`, `code`, `email`, `other`.
              * @example invoice
@@ -2531,6 +2529,38 @@ export interface components {
              * @example 0.77
              */
             documentTypeConfidence: number | null;
+        };
+        /** @description What an invoice or a receipt says about money, where its text says so plainly. Documents of other types may come to have values of their own. */
+        StructuredValues: {
+            /**
+             * @description The number of the invoice or receipt.
+             * @example 2026-114
+             */
+            number: string | null;
+            /**
+             * Format: date
+             * @description The day of the invoice.
+             * @example 2026-11-19
+             */
+            date: string | null;
+            /**
+             * Format: date
+             * @description The day by which it is to be paid.
+             * @example 2026-12-03
+             */
+            dueDate: string | null;
+            /**
+             * @description All that is to be paid or was paid.
+             * @example 162
+             */
+            total: number | null;
+            /**
+             * @description The currency of the total (ISO 4217). `$` is taken for that of the United States.
+             * @example GBP
+             */
+            currency: string | null;
+        } & {
+            [key: string]: unknown;
         };
         /** @description A document rendered as a PDF. */
         PdfRender: {
