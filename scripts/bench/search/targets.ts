@@ -10,6 +10,8 @@ export interface Target {
 const all: Target = { says: 'recall@1, recall@5 = 1', isReached: ({ recall1, recall5 }) => recall1 === 1 && recall5 === 1 };
 const nearlyAll: Target = { says: 'recall@5 ≥ 0.95', isReached: ({ recall5 }) => recall5 >= 0.95 };
 
+const mostly: Target = { says: 'recall@3 ≥ 0.6', isReached: ({ recall3 }) => recall3 >= 0.6 };
+
 /** Of each group that has one. Beside it every group has to be at least as good as bm25. */
 export const targets: Readonly<Partial<Record<Group, Target>>> = {
   exact: all,
@@ -17,6 +19,7 @@ export const targets: Readonly<Partial<Record<Group, Target>>> = {
   substring: all,
   typo: nearlyAll,
   inflection: nearlyAll,
-  paraphrase: { says: 'recall@3 ≥ 0.6', isReached: ({ recall3 }) => recall3 >= 0.6 },
+  paraphrase: mostly,
+  'paraphrase-unseen': mostly,
   'similar-image': nearlyAll,
 };

@@ -53,6 +53,7 @@ export const groups = [
   'phrase',
   'question',
   'paraphrase',
+  'paraphrase-unseen',
   'other-scripts',
   'similar-resource',
   'similar-image',

@@ -51,7 +51,7 @@ export function dominantDirections(sample: readonly Float64Array[]): Pick<Lexico
   return {
     common: common.slice(),
     directions: Float32Array.from(directions.flatMap((direction) => [...direction])),
-    // Deviations are the roots of these strengths: a third of the difference between them is left.
-    damping: Float32Array.from(strengths, (strength) => 1 - (weakest / strength) ** 0.35),
+    // Deviations are the roots of these strengths: along all of them texts come to differ as much as along the weakest.
+    damping: Float32Array.from(strengths, (strength) => 1 - Math.sqrt(weakest / strength)),
   };
 }

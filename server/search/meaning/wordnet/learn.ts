@@ -7,7 +7,9 @@ import { SparseRows } from './sparse.ts';
 import { type GlossRows, spread } from './spread.ts';
 import { termsOf } from './terms.ts';
 import { TextVectors } from './text-vectors.ts';
+import { themes } from './themes.ts';
 import { Vocabulary, vocabularyTables } from './vocabulary.ts';
+import { withThemes } from './with-themes.ts';
 
 /** What a synset takes on of those that a relation leads to: more of each the fewer they are. Relations that aren't here say nothing of a meaning. */
 const relationShares: Readonly<Record<string, number>> = {
@@ -30,13 +32,15 @@ const relationShares: Readonly<Record<string, number>> = {
   '!': 0.12, // antonym
 };
 
-/** Makes the lexicon of WordNet. The same WordNet makes the same lexicon. */
-export function learnLexicon(wordnet: WordNet): Lexicon {
+/** Makes the lexicon of WordNet and of what it doesn't say. The same WordNet makes the same lexicon. */
+export function learnLexicon(dictionary: WordNet): Lexicon {
+  const wordnet = withThemes(dictionary, themes);
+  const { sensesFrom, senseSynsets, senseParts, senseWeights } = wordnet;
   const vocabulary = vocabularyTables(wordnet.words, partsOfWords(wordnet));
   const lookUp = new Vocabulary(vocabulary);
   const glosses = termsOfGlosses(wordnet.glosses, lookUp);
   const bases = glosses.terms.map((term) => basesOf(term, lookUp));
-  const known = { ...sensesOf(wordnet), rarities: raritiesOf(glosses, bases, lookUp.size) };
+  const known = { sensesFrom, senseSynsets, senseParts, senseWeights, rarities: raritiesOf(glosses, bases, lookUp.size) };
   const readings = bases.map((some) => readingsOf(some, known));
   const vectors = spread(relationRows(wordnet), glossRows(glosses, readings));
   const undamped = {
@@ -53,14 +57,6 @@ const partsOfWords = ({ words, sensesFrom, senseParts }: WordNet): Uint8Array =>
     for (let at = sensesFrom[index] as number; at < (sensesFrom[index + 1] as number); at++) bits |= 1 << (senseParts[at] as number);
     return bits;
   });
-
-const sensesOf = ({ sensesFrom, senseSynsets, senseParts, senseRanks, senseCounts }: WordNet) => ({
-  sensesFrom,
-  senseSynsets,
-  senseParts,
-  // The counts are of few texts: they are not to be believed as they are.
-  senseWeights: Float32Array.from(senseCounts, (count, index) => ((count + 0.6) / Math.sqrt(senseRanks[index] as number)) ** 0.7),
-});
 
 /** The terms of all definitions, each once, and in how many of them it is. */
 interface Glosses {

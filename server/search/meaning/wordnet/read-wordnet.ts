@@ -20,10 +20,8 @@ export interface WordNet {
   /** Of each sense its synset, and the place of its part of speech in `partsOfSpeech`. */
   readonly senseSynsets: Uint32Array;
   readonly senseParts: Uint8Array;
-  /** Its place among the senses of the word as that part of speech, the most frequent first, from 1. */
-  readonly senseRanks: Uint8Array;
-  /** How often it was met in the texts that WordNet has counted. */
-  readonly senseCounts: Uint16Array;
+  /** How likely each is beside the other senses of the word. */
+  readonly senseWeights: Float32Array;
 }
 
 /** The files, in the order of `partsOfSpeech`. */
@@ -154,13 +152,9 @@ function readSynset(bytes: Buffer, start: number, pointers: Pointers): string {
 const partOfKey = [0, 0, 1, 2, 3, 2];
 
 /** The senses of a word stand together. */
-function readSenses(
-  bytes: Buffer,
-  places: SynsetPlaces,
-): Pick<WordNet, 'words' | 'sensesFrom' | 'senseSynsets' | 'senseParts' | 'senseRanks' | 'senseCounts'> {
+function readSenses(bytes: Buffer, places: SynsetPlaces): Pick<WordNet, 'words' | 'sensesFrom' | 'senseSynsets' | 'senseParts' | 'senseWeights'> {
   const words: string[] = [];
-  const [from, synsets, parts]: [number[], number[], number[]] = [[], [], []];
-  const [ranks, counts]: [number[], number[]] = [[], []];
+  const [from, synsets, parts, weights]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (let at = 0; at < bytes.length; at = lineEnd(bytes, at) + 1) {
     const wordEnd = bytes.indexOf(percent, at);
     const word = bytes.toString('latin1', at, wordEnd);
@@ -173,15 +167,20 @@ function readSenses(
     const rankAt = skipFields(bytes, offsetAt, 1);
     synsets.push(places.indexOf(part, numberAt(bytes, offsetAt)));
     parts.push(part);
-    ranks.push(numberAt(bytes, rankAt));
-    counts.push(numberAt(bytes, skipFields(bytes, rankAt, 1)));
+    weights.push(likelihood(numberAt(bytes, rankAt), numberAt(bytes, skipFields(bytes, rankAt, 1))));
   }
   return {
     words,
     sensesFrom: Uint32Array.from([...from, synsets.length]),
     senseSynsets: Uint32Array.from(synsets),
     senseParts: Uint8Array.from(parts),
-    senseRanks: Uint8Array.from(ranks),
-    senseCounts: Uint16Array.from(counts),
+    senseWeights: Float32Array.from(weights),
   };
 }
+
+/**
+ * How likely a sense is. The counts are of few texts: they are not to be believed as they are.
+ * @param rank its place among the senses of the word as that part of speech, the most frequent first, from 1
+ * @param count how often it was met in the texts that WordNet has counted
+ */
+const likelihood = (rank: number, count: number): number => ((count + 0.6) / Math.sqrt(rank)) ** 0.7;

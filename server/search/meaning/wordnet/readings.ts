@@ -10,7 +10,7 @@ export interface Readings {
 }
 
 /** Further ones are hardly ever meant. */
-const mostReadings = 8;
+const mostReadings = 10;
 
 /** How much likelier a form is a word of its own than another one's inflection, where it is both, as `glasses` is: the dictionary has it for that. */
 const ownWord = 3;

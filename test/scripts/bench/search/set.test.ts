@@ -96,8 +96,8 @@ describe('The group', () => {
     }
   });
 
-  it('paraphrase shares no stem with its answers', () => {
-    for (const { text = '', answers } of inGroup('paraphrase')) {
+  it.each(['paraphrase', 'paraphrase-unseen'])('%s shares no stem with its answers', (group) => {
+    for (const { text = '', answers } of inGroup(group)) {
       for (const id of answers) expect([...stemsOf(text).intersection(stemsOf(textOf(id)))], `${text}: ${id}`).toEqual([]);
     }
   });

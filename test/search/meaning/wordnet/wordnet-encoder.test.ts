@@ -55,6 +55,7 @@ describe('The embedded encoder', () => {
     ['feet and teeth', 'a foot, a tooth'],
     ['CAFÉ', 'cafe'],
     ['hot dogs', 'hot dog'],
+    ['smartphones', 'mobile phone'],
   ])('knows that %s is %s', async (one, other) => {
     expect(await relevance(one, other)).toBeGreaterThan(0.6);
   });
@@ -64,6 +65,13 @@ describe('The embedded encoder', () => {
     ['knitting', 'Server migration: back up the database.'],
   ])('does not take %s for %s', async (one, other) => {
     expect(await relevance(one, other)).toBeLessThan(0.3);
+  });
+
+  it.each([
+    ['tennis', 'My racket needs new strings, the court is booked for two.'],
+    ['internet access', 'Wi-Fi: the router is in the cupboard.'],
+  ])('knows what %s has to do with, where no dictionary says it', async (one, other) => {
+    expect(await relevance(one, other)).toBeGreaterThan(0.3);
   });
 
   it('takes a word for what it means beside the others', async () => {
