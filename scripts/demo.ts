@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { ResourceStorageError } from '../client/src/node.ts';
 import { Demo } from './demo/demo.ts';
 import { makeDemoFiles } from './demo/files.ts';
+import { startPage } from './demo/page.ts';
 import { Report } from './demo/report.ts';
 import { DemoFailure } from './demo/steps.ts';
 import { coloursFor, formatDuration } from './demo/terminal.ts';
@@ -28,6 +29,7 @@ interface Target {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly isOwn: boolean;
+  readonly page: string | null;
   close(): Promise<void>;
 }
 
@@ -130,10 +132,14 @@ function readOptions(): Options {
 }
 
 async function findTarget({ baseUrl, apiKey }: Options): Promise<Target> {
-  if (baseUrl === undefined)
-    return { ...(await startThrowAwayService({ apiKey: 'the key of a demo of the service', rateLimits: 'on' })), isOwn: true };
+  if (baseUrl === undefined) {
+    const page = await startPage();
+    cleanups.push(() => page.close());
+    const service = await startThrowAwayService({ apiKey: 'the key of a demo of the service', rateLimits: 'on', fetchAllow: '127.0.0.1' });
+    return { ...service, isOwn: true, page: page.url };
+  }
   if (!apiKey) throw new UsageError('--base-url needs a key of that service: --api-key, or the environment variable API_KEY.');
-  return { baseUrl, apiKey, isOwn: false, close: async () => undefined };
+  return { baseUrl, apiKey, isOwn: false, page: null, close: async () => undefined };
 }
 
 function sentenceOf(error: unknown): string {

@@ -25,6 +25,8 @@ export interface ThrowAwayOptions {
   readonly logLevel?: 'info' | 'warn' | 'silent';
   /** As RATE_LIMITS takes it. */
   readonly rateLimits?: 'on' | 'off';
+  /** As FETCH_ALLOW takes it. Left out: nothing is fetched. */
+  readonly fetchAllow?: string;
 }
 
 /** Starts a service on SQLite in a temporary folder, its answers checked against the contract. Nothing of the environment's configuration counts. */
@@ -34,6 +36,7 @@ export async function startThrowAwayService({
   corsOrigins = '',
   logLevel = 'silent',
   rateLimits = 'off',
+  fetchAllow,
 }: ThrowAwayOptions): Promise<ThrowAwayService> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'resource-storage-'));
   // At the latest when the process ends, however that comes about.
@@ -47,8 +50,9 @@ export async function startThrowAwayService({
       CORS_ORIGINS: corsOrigins,
       LOG_LEVEL: logLevel,
       RATE_LIMITS: rateLimits,
-      // What it shows is the same wherever it runs, and whatever the web says today.
-      FETCH: 'off',
+      // What it shows is the same wherever it runs, and whatever the web says today: only what is on this machine is fetched.
+      FETCH: fetchAllow === undefined ? 'off' : 'on',
+      FETCH_ALLOW: fetchAllow,
       VALIDATE_RESPONSES: 'on',
     });
     const service = await startService(config);

@@ -9,6 +9,7 @@ import { see } from './chapters/see.ts';
 import { share } from './chapters/share.ts';
 import { space } from './chapters/space.ts';
 import { store } from './chapters/store.ts';
+import { understand } from './chapters/understand.ts';
 import type { DemoFiles } from './files.ts';
 import { Leftovers } from './leftovers.ts';
 import { patientFetch } from './patient-fetch.ts';
@@ -22,6 +23,8 @@ export interface DemoOptions {
   readonly apiKey: string;
   /** Whether the service was only started for this. */
   readonly isOwn: boolean;
+  /** The address of a page that the service may fetch; null where it is not known to fetch any. */
+  readonly page: string | null;
   readonly output: Output;
   readonly colours: Colours;
   readonly report: Report;
@@ -32,10 +35,10 @@ export class Demo {
   readonly #stage: Stage;
   readonly #report: Report;
 
-  constructor({ baseUrl, apiKey, isOwn, output, colours, report }: DemoOptions) {
+  constructor({ baseUrl, apiKey, isOwn, page, output, colours, report }: DemoOptions) {
     const connect = (as: As) => createClient({ baseUrl, apiKey, fetch: patientFetch, ...as });
     this.#report = report;
-    this.#stage = { client: connect({}), connect, steps: new Steps(report), leftovers: new Leftovers(), isOwn, output, colours };
+    this.#stage = { client: connect({}), connect, steps: new Steps(report), leftovers: new Leftovers(), isOwn, page, output, colours };
   }
 
   /** What it was doing last. */
@@ -52,7 +55,7 @@ export class Demo {
   async run(files: DemoFiles): Promise<Resource> {
     const stage = this.#stage;
     this.#report.head();
-    const stored = await store(stage, files);
+    const stored = await understand(stage, await store(stage, files));
     await find(stage, stored, files);
     await search(stage, stored);
     await see(stage, stored, files);

@@ -41,7 +41,7 @@ function invoice(): Buffer {
         'Invoice 2026-114',
         'Harbour Boats, Hamburg',
         '',
-        'One weekend on the water, 12 and 13 September 2026',
+        'This invoice is for one weekend on the water, 12 and 13 September 2026.',
         '',
         'Boat, two days            180.00 EUR',
         'Life jackets, three        24.00 EUR',

@@ -19,6 +19,8 @@ export interface Stage {
   readonly leftovers: Leftovers;
   /** Whether the service was only started for the demo. */
   readonly isOwn: boolean;
+  /** The address of a page that the service may fetch; null where it is not known to fetch any. */
+  readonly page: string | null;
   readonly output: Output;
   readonly colours: Colours;
 }

@@ -29,12 +29,15 @@ const steps = [
   'Write a note',
   'Send the same again',
   'Keep a bookmark',
+  'Wait for processing',
+  'Look into the PDF',
+  'Look at the photo',
+  'Read the page',
   'Filter by parent',
   'Filter by kind',
   'Filter by tag',
   'Filter by name',
   'Read the note back',
-  'Wait for processing',
   'Download the photo',
   'Search with typos',
   'Search for a phrase',
@@ -62,6 +65,8 @@ const steps = [
 
 /** What is left out where the service has no encoder, as those of the tests have none. */
 const byMeaning = 'Search in other words';
+/** What is left out where nobody knows what the service fetches. */
+const page = 'Read the page';
 
 describe('the demo', { timeout: 60_000 }, () => {
   test('shows everything on a service of its own, tells it as a table, and leaves nothing', async () => {
@@ -79,7 +84,12 @@ describe('the demo', { timeout: 60_000 }, () => {
     expect(stdout).toMatch(/backup\.tar\.gz +█+ +100 % +\d\.\d MB of \d\.\d MB/);
     expect(stdout).toContain('5 found, on 3 pages');
     expect(stdout).toContain('comment  Ada brings the binoculars.');
-    expect(stdout).toContain('5 completed; the photo is 4032 × 3024');
+    expect(stdout).toMatch(/Wait for processing .* 5 completed/);
+    expect(stdout).toMatch(
+      /Look into the PDF .* invoice, 2 pages, picture 724 × 1024 .*\n +caption +This invoice is for one weekend .*\n +keywords .*Hamburg/,
+    );
+    expect(stdout).toMatch(/Look at the photo .* 4032 × 3024, thumbnails in four sizes .*\n +colors +rgb\(/);
+    expect(stdout).toMatch(/Read the page .* “Tides at Hamburg”, picture \d+ × \d+ .*\n +page +High and low water/);
     expect(stdout).toMatch(/the same bytes, SHA-256 [0-9a-f]{12}…/);
     expect(stdout).toMatch(/harbuor wekend → 0\.\d\d, by text/);
     expect(stdout).toMatch(/"the good binoculars" → 0\.\d\d, by text .*\n +passage .*the good binoculars/);
@@ -114,8 +124,8 @@ describe('the demo', { timeout: 60_000 }, () => {
 
     const { code, stdout } = await runScript('demo', ['--base-url', baseUrl], { API_KEY: apiKey });
     expect(code, stdout).toBe(0);
-    expect(rowsOf(stdout).map(({ step }) => step)).toEqual(steps.filter((step) => step !== byMeaning));
-    expect(stdout).toMatch(/^– 18 {2}Search in other words .* left out: no encoder here knows these words$/m);
+    expect(rowsOf(stdout).map(({ step }) => step)).toEqual(steps.filter((step) => step !== byMeaning && step !== page));
+    expect(stdout).toMatch(/^– 21 {2}Search in other words .* left out: no encoder here knows these words$/m);
     expect(stdout).toContain('“travel 2” is “trips 2” on all 3');
     expect(stdout).toContain('What it made there is removed again.');
     expect(await state()).toEqual(before);
@@ -127,8 +137,8 @@ describe('the demo', { timeout: 60_000 }, () => {
     const { key: apiKey } = (await created.json()) as { key: string };
     const { code, stdout } = await runScript('demo', ['--base-url', baseUrl, '--api-key', apiKey, '--keep']);
     expect(code, stdout).toBe(0);
-    expect(stdout).toMatch(/^– 34 {2}Make one for a user .* left out: it takes a developer’s key$/m);
-    const withoutIt = steps.filter((step) => ![byMeaning, 'Make one for a user', 'Work in it', 'Delete it'].includes(step));
+    expect(stdout).toMatch(/^– 37 {2}Make one for a user .* left out: it takes a developer’s key$/m);
+    const withoutIt = steps.filter((step) => ![page, byMeaning, 'Make one for a user', 'Work in it', 'Delete it'].includes(step));
     expect(rowsOf(stdout).map(({ step }) => step)).toEqual(withoutIt);
 
     const folderId = new RegExp(`${baseUrl}/v2/resources/([0-9a-f-]{36})`).exec(stdout)?.[1] ?? expect.fail('it names no folder');

@@ -1,17 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Resource, ResourceStorageClient } from '../../../client/src/node.ts';
+import type { Resource } from '../../../client/src/node.ts';
 import type { DemoFiles } from '../files.ts';
 import { downloadedSha256, sha256Of } from '../hashes.ts';
-import { areSame, type Filter, idsOf, listed, namesOf } from '../lists.ts';
+import { areSame, type Filter, namesOf } from '../lists.ts';
 import type { Stage } from '../stage.ts';
 import { check } from '../steps.ts';
 import { type Stored, tagOf } from './store.ts';
 
-/** How long the service may take to look into what was put into it, in milliseconds. */
-const longestProcessing = 60_000;
-
-/** Everything comes back: by filter, by id, and as the bytes that were sent. Gives the photo as processing has left it. */
+/** Everything comes back: by filter, by id, and as the bytes that were sent. */
 export async function find(stage: Stage, { folder, pdf, photo, archive, note, bookmark, tags }: Stored, files: DemoFiles): Promise<void> {
   stage.steps.chapter('Find them again');
   const inFolder: Filter = { parentId: folder.id, order: { property: 'name', direction: 'ASC' }, limit: 2 };
@@ -20,8 +16,7 @@ export async function find(stage: Stage, { folder, pdf, photo, archive, note, bo
   await filter(stage, 'Filter by tag', { ...inFolder, tagIds: [tagOf(note, tags.travel).id] }, [photo, note, bookmark]);
   await filter(stage, 'Filter by name', { ...inFolder, name: 'HARBOUR' }, [photo, note]);
   await readBack(stage, note);
-  const processed = await waitForProcessing(stage, [photo, pdf, archive, note, bookmark]);
-  await download(stage, processed, files.photo);
+  await download(stage, photo, files.photo);
 }
 
 async function filter({ client, steps }: Stage, step: string, criteria: Filter, expected: readonly Resource[]): Promise<void> {
@@ -50,30 +45,6 @@ async function readBack({ client, steps }: Stage, note: Resource): Promise<void>
     check(text.data.startsWith('# Harbour weekend'), 'the text of the note is not the one that was written');
     return [data, 'name, tags, comment, text as written'];
   });
-}
-
-/** Gives the first of them as it is then. */
-function waitForProcessing({ client, steps }: Stage, resources: readonly [Resource, ...Resource[]]): Promise<Resource> {
-  return steps.step('Wait for processing', 'filterResources', async () => {
-    const done = await processed(client, resources);
-    const photo = done.find(({ id }) => id === resources[0].id) ?? resources[0];
-    const dimensions = photo.kind === 'image' ? photo.data.attributes?.dimensions : null;
-    const size = dimensions ? `; the photo is ${dimensions.width} × ${dimensions.height}` : '';
-    return [photo, `${done.length} completed${size}`];
-  });
-}
-
-async function processed(client: ResourceStorageClient, resources: readonly Resource[]): Promise<readonly Resource[]> {
-  const end = Date.now() + longestProcessing;
-  for (;;) {
-    const now = await listed(client, { resourceIds: idsOf(resources) });
-    const failed = now.find(({ stateProcessing }) => stateProcessing === 'failed');
-    check(failed === undefined, `the processing of ${failed?.name} has failed`);
-    const waiting = now.filter(({ stateProcessing }) => stateProcessing !== 'completed');
-    if (waiting.length === 0) return now;
-    check(Date.now() < end, `${namesOf(waiting)}: not processed after ${longestProcessing / 1000} seconds`);
-    await pause(100);
-  }
 }
 
 async function download({ client, steps }: Stage, photo: Resource, original: string): Promise<void> {

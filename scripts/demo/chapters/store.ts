@@ -5,6 +5,7 @@ import type { Resource, Schemas } from '../../../client/src/node.ts';
 import type { DemoFiles } from '../files.ts';
 import { listed } from '../lists.ts';
 import { once } from '../once.ts';
+import { pageSays } from '../page.ts';
 import { ProgressBar } from '../progress-bar.ts';
 import type { Stage } from '../stage.ts';
 import { check, whileDrawing } from '../steps.ts';
@@ -95,8 +96,8 @@ async function writeNote(stage: Stage, folder: Resource, tags: TagNames): Promis
 function keepBookmark(stage: Stage, folder: Resource, note: Resource, tags: TagNames): Promise<Resource> {
   const body = {
     parentId: folder.id,
-    name: 'Tides at Hamburg',
-    url: 'https://www.openstreetmap.org/#map=13/53.5450/9.9667',
+    // A bookmark without a name gets the title of its page.
+    ...(stage.page === null ? { name: pageSays.title, url: 'https://www.openstreetmap.org/#map=13/53.5450/9.9667' } : { url: stage.page }),
     tags: [{ id: tagOf(note, tags.travel).id }, { name: tags.maps }],
     comment: { content: 'Low water on Saturday is at noon.' },
   } satisfies Schemas['BookmarkCreate'];
@@ -106,7 +107,7 @@ function keepBookmark(stage: Stage, folder: Resource, note: Resource, tags: TagN
 async function create(stage: Stage, step: string, operation: string, work: () => Promise<Resource>): Promise<Resource> {
   const record = await stage.steps.step(step, operation, async () => {
     const created = await work();
-    return [created, created.name ?? created.id];
+    return [created, created.name ?? created.url];
   });
   noteTags(stage, record);
   stage.steps.detail('tags', record.tags.map((tag) => tag.name).join(', '));
