@@ -142,8 +142,8 @@ describe('the three steps', () => {
     ['notes.md', '', 'text/markdown'],
     ['TABLE.CSV', '', 'text/csv'],
     ['page.txt', 'text/html', 'text/html'],
-    ['no extension', '', 'application/octet-stream'],
-    ['constructor', '', 'application/octet-stream'],
+    ['no extension', '', 'text/plain'],
+    ['constructor', '', 'text/plain'],
   ])('take the media type of %s from what it says itself, or from its extension', async (name, type, expected) => {
     const { client } = await startStorage();
     expect((await client.upload(new File(['plain words'], name, { type }), { parentId })).mimeType).toBe(expected);

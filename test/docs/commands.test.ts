@@ -15,6 +15,7 @@ const notRun: Readonly<Record<string, string>> = {
   'npm install --no-save --save-prod @huggingface/transformers@4': 'installs 454 MB; .ci/transformers does',
   'npm run build -w client': 'writes into the client; test/client/package.test.ts does',
   'npm run demo': 'takes long; test/scripts/demo.test.ts runs it',
+  'npm run found-out -- FOLDER': 'takes a minute; .ci/real-files runs it',
   'npm run docs': 'goes on until it is ended, on a port that may be taken; test/scripts/docs.test.ts runs it on another',
   'npm run mock': 'goes on until it is ended, on a port that may be taken; test/scripts/mock.test.ts runs it on another',
   'npm run mock:live': 'goes on until it is ended, on a port that may be taken; test/scripts/mock-live.test.ts runs it on another',

@@ -8,6 +8,7 @@ export type FileKind = 'image' | 'video' | 'audio' | 'voicenote' | 'email' | 'do
 export const headLength = 64 * 1024;
 
 const unknownType = 'application/octet-stream';
+const plainText = 'text/plain';
 
 /** Lower case and without parameters: `Text/HTML; charset=x` is `text/html`. What is no media type at all says nothing. */
 export function normalMediaType(declared: string): string {
@@ -21,9 +22,10 @@ export function normalMediaType(declared: string): string {
  */
 export async function detectMediaType(head: Uint8Array): Promise<string | null> {
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
-  if (!found) return null;
+  const isText = head.length > 0 && isPlainText(head);
+  if (!found) return isText ? plainText : null;
   const type = normalMediaType(found.mime);
-  return isPlainText(head) && !writtenAsText.test(type) ? null : type;
+  return isText && !writtenAsText.test(type) ? plainText : type;
 }
 
 const writtenAsText = /^(?:text\/|application\/(?:pdf|rtf|xml|postscript|eps|pgp-encrypted|x-ms-regedit)$|model\/)/;
@@ -58,6 +60,13 @@ const wrappings: readonly { detected: RegExp; inside: RegExp; except?: RegExp }[
   { detected: /^(?:video|audio)\/(?:mp4|x-m4v|x-m4a|quicktime|3gpp2?)$/, inside: /^(?:audio|video)\/(?:mp4|m4a|x-m4a|x-m4v|quicktime|3gpp2?)$/ },
 ];
 
+/** Whether contents of this type are text, whatever it means: prose, data, code, drawings. Binary formats have names of their own. */
+export const isWritten = (mimeType: string): boolean => mimeType.startsWith('text/') || written.test(mimeType);
+
+const code = 'javascript|typescript|ecmascript|sh|shellscript|csh|perl|python|php|httpd-php|ruby|powershell|lua|java|rust';
+const data = 'json|json5|jsonc|x-ndjson|jsonl|xml|yaml|x-yaml|toml|sql|graphql|x-tex|x-latex|tex';
+const written = new RegExp(`^(?:application/(?:${data}|(?:x-)?(?:${code})|rtf)|message/rfc822|.*(?:\\+json|\\+xml|-flat-xml))$`);
+
 const narrows = (detected: string, type: string): boolean =>
   wrappings.some((wrapping) => wrapping.detected.test(detected) && wrapping.inside.test(type) && !wrapping.except?.test(type));
 
@@ -81,9 +90,12 @@ export function describeFile({ declaredType, detectedType, filename, isVoiceNote
 }
 
 function mediaTypeOf(declared: string, detected: string | null, filename: string): string {
-  if (detected === null) return declared;
+  // What sort of text it is, its bytes don't tell: who declares it knows, or else the name does.
+  const isUntoldText = detected === plainText && declared === unknownType;
+  if (detected === null || (detected === plainText && !isUntoldText)) return declared;
   if (narrows(detected, declared)) return declared;
   const named = mimeTypes.lookup(filename);
+  if (isUntoldText) return named && isWritten(named) ? named : plainText;
   return named && narrows(detected, named) ? named : detected;
 }
 
@@ -102,8 +114,7 @@ const documents = new RegExp(
     'vnd\\.ms-(?:excel|powerpoint|word|works|visio|project|outlook|xpsdocument).*|oxps',
     'vnd\\.openxmlformats-officedocument\\..*|vnd\\.oasis\\.opendocument\\..*|vnd\\.apple\\.(?:pages|numbers|keynote)|vnd\\.visio',
     'epub\\+zip|x-mobipocket-ebook|vnd\\.amazon\\.(?:ebook|mobi8-ebook)|x-fictionbook.*',
-    'json|json5|jsonc|x-ndjson|jsonl|.*\\+json|xml|.*\\+xml|yaml|x-yaml|toml|sql|graphql|x-tex|x-latex|tex',
-    '(?:x-)?(?:javascript|typescript|ecmascript|sh|shellscript|csh|perl|python|php|httpd-php|ruby|powershell|lua|java|rust)',
+    `${data}|.*\\+json|.*\\+xml|(?:x-)?(?:${code})`,
   ].join('|')})$`,
 );
 

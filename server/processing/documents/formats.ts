@@ -1,3 +1,4 @@
+import { isWritten } from '../../platform/text/media-types.ts';
 import type { Content } from '../found.ts';
 
 /** The formats of documents that are read by `documents/`, which is all but PDF. */
@@ -35,14 +36,6 @@ const known: readonly Recognised[] = [
   { format: 'epub', types: /^application\/epub\+zip$/ },
 ];
 
-/** What is text, whatever it means: data and code. Binary formats have names of their own. */
-const isText = (mimeType: string): boolean =>
-  /^text\//.test(mimeType) ||
-  /^application\/(?:json|json5|jsonc|x-ndjson|jsonl|.*\+json|xml|.*\+xml|yaml|x-yaml|toml|sql|graphql|x-tex|x-latex|tex)$/.test(mimeType) ||
-  /^application\/(?:x-)?(?:javascript|typescript|ecmascript|sh|shellscript|csh|perl|python|php|httpd-php|ruby|powershell|lua|java|rust)$/.test(
-    mimeType,
-  );
-
 /** Types that many formats have, as far as their first bytes tell. */
 const untold: ReadonlySet<string> = new Set(['text/plain', 'application/xml', 'text/xml']);
 
@@ -51,7 +44,7 @@ export function formatOf({ kind, mimeType, extension }: Content): FormatName | n
   if (kind !== 'document' || mimeType === null) return null;
   const named = known.find(({ types }) => types.test(mimeType));
   if (named) return named.format;
-  if (!isText(mimeType)) return null;
+  if (!isWritten(mimeType)) return null;
   const byExtension = untold.has(mimeType)
     ? known.find(({ extensions }) => extension !== null && extensions?.includes(extension.toLowerCase()))
     : undefined;

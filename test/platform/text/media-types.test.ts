@@ -50,6 +50,27 @@ describe('the first bytes', () => {
     expect(await describeBytes('', 'text/markdown')).toMatchObject({ kind: 'document', mimeType: 'text/markdown', extension: 'md' });
   });
 
+  it('that are text are of the sort that the name tells, where nothing is declared', async () => {
+    const named: Readonly<Record<string, string>> = {
+      'a.py': 'text/plain',
+      'build.sh': 'application/x-sh',
+      'style.css': 'text/css',
+      'notes.md': 'text/markdown',
+      'data.json': 'application/json',
+      'mail.eml': 'message/rfc822',
+      'logo.svg': 'image/svg+xml',
+      // A stream of video, as the database of media types has it, and a picture.
+      'module.ts': 'text/plain',
+      'photo.png': 'text/plain',
+      README: 'text/plain',
+    };
+    for (const [filename, mimeType] of Object.entries(named))
+      expect((await describeBytes('import this', 'application/octet-stream', filename)).mimeType, filename).toBe(mimeType);
+    expect(await describeBytes('import this', 'application/x-python', 'a.txt')).toMatchObject({ kind: 'document', mimeType: 'application/x-python' });
+    expect(await describeBytes('', 'application/octet-stream', 'a.txt')).toMatchObject({ kind: 'default', mimeType: 'application/octet-stream' });
+    expect(await describeBytes(Buffer.from([0, 1, 2, 3]), 'application/octet-stream', 'a.txt')).toMatchObject({ kind: 'default' });
+  });
+
   it('leave HTML and SVG to what is declared', async () => {
     expect(await describeBytes('<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml')).toMatchObject({
       kind: 'image',
@@ -132,7 +153,7 @@ describe('the extension', () => {
   it('comes from the name, else from the media type, else there is none', async () => {
     expect((await describeBytes('x', 'text/plain', 'Notes.MD')).extension).toBe('md');
     expect((await describeBytes('x', 'audio/mpeg', 'song')).extension).toBe('mp3');
-    expect((await describeBytes('x', 'application/octet-stream', 'blob')).extension).toBeNull();
+    expect((await describeBytes('\0', 'application/octet-stream', 'blob')).extension).toBeNull();
     expect((await describeBytes('x', 'application/x-unheard-of', 'blob')).extension).toBeNull();
   });
 });
