@@ -319,7 +319,7 @@ export const variables = {
     default: null,
     meaning:
       'A server with the transcriptions API of OpenAI (whisper.cpp, speaches, vLLM, OpenAI itself), such as `http://localhost:8000/v1`. Recordings and films with sound of up to 25 MB ' +
-      'are sent there to be transcribed, but what a password protects. Unset: recordings are sent nowhere.',
+      'are sent there to be transcribed, but what a password protects; of films and larger recordings the sound alone, where the machine has ffmpeg. Unset: recordings are sent nowhere.',
     parse: apiUrl,
   },
   transcriptionModel: {

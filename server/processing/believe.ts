@@ -37,7 +37,7 @@ export function believedFound(said: unknown, files: readonly Uint8Array[]): Foun
       attachments: believedAttachments(attachments, files.slice(attachmentsAt)),
     }),
     ...(Array.isArray(pagePictures) && { pagePictures: believedPictures(pagePictures, files.slice(picturesAt)) }),
-    ...(Array.isArray(unwrittenPages) && { unwrittenPages: unwrittenPages.filter(isPageNumber).slice(0, mostPagesSeen) }),
+    ...(Array.isArray(unwrittenPages) && { unwrittenPages: unwrittenPages.filter(isPageNumber).slice(0, mostPagesSeen + 1) }),
     ...(Array.isArray(candidates) && { candidates: candidates.slice(0, mostCandidates).flatMap(believedCandidate) }),
     ...(Array.isArray(problems) && { problems: problems.filter((problem) => typeof problem === 'string').slice(0, mostProblems) }),
   };

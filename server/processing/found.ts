@@ -73,7 +73,7 @@ export interface Found {
   readonly passages?: readonly Passage[];
   readonly renditions?: readonly FoundRendition[];
   readonly attachments?: readonly FoundAttachment[];
-  /** Pages without text: what stands on them can only be seen. The first of them. */
+  /** Pages without text: what stands on them can only be seen. The first of them, and one more than are read, where there is. */
   readonly unwrittenPages?: readonly number[];
   readonly pagePictures?: readonly PagePicture[];
   /** The best of them become the keywords, once they are compared with the other texts of the workspace. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { appendEvent } from '../../core/events/outbox.ts';
 import type { JobRunner } from '../../core/jobs.ts';
 import { creditsFor, giveBackCredits } from '../../core/limits/usage.ts';
@@ -6,16 +7,21 @@ import type { Scope } from '../../core/scope.ts';
 import type { Services } from '../../core/services.ts';
 import { writeInWorkspace } from '../../core/workspaces/keep-store.ts';
 import { BlobNotFound } from '../../platform/blobs/blobs.ts';
+import { CommandInput } from '../../platform/processes/limited-command.ts';
 import type { Passage } from '../../search/index/passages.ts';
 import { protectedAmong } from '../../search/index/protection.ts';
 import { loadSources, setPassages } from '../../search/index/source-store.ts';
 import { mostText } from '../believe.ts';
-import type { ContentReader, StepOutcome } from '../content-reader.ts';
+import { type ContentReader, type StepOutcome, storedSource } from '../content-reader.ts';
 import { contentOf, withAnswers } from '../data-of.ts';
 import { earlierOf } from '../earlier.ts';
+import { isFilm } from '../film/formats.ts';
+import { frameProgram, largestFilm } from '../film/programs.ts';
+import { takeSound } from '../film/take-sound.ts';
 import { findingsOf, type TakenWith } from '../findings.ts';
 import type { Earlier, Found } from '../found.ts';
 import { findUnprocessed, setProcessed, type Unprocessed } from '../processing-store.ts';
+import { largestRecording } from '../sound/formats.ts';
 import { transcriptStep, wordsStep } from '../steps.ts';
 import { takeStep } from '../take-step.ts';
 import { withKeywords } from '../with-keywords.ts';
@@ -23,7 +29,7 @@ import { ServerFailed } from './client.ts';
 import type { Description } from './describer.ts';
 import { leastText, questionsAbout } from './questions.ts';
 import type { Servers } from './servers.ts';
-import { largestRecording } from './transcriber.ts';
+import type { Recording } from './transcriber.ts';
 
 type AskServices = Pick<Services, 'config' | 'database' | 'blobs' | 'log'>;
 
@@ -137,14 +143,15 @@ class Asking {
 
   /** Null where it may not be sent. @throws ServerFailed where it should be tried again */
   async #transcribe(isLast: boolean): Promise<StepOutcome | null> {
-    const { blobs, log } = this.#services;
+    const { log } = this.#services;
     const { blob, id } = this.resource;
     const { transcriber } = this.#servers;
     if (!blob || !transcriber) return null;
-    if (blob.size > largestRecording) return { problem: `Recordings of up to ${largestRecording / 1_000_000} MB are transcribed.` };
+    const recording = await this.#recordingOf(blob).catch(ifGone);
+    if (recording === undefined) return null;
+    if (!recording) return { problem: `Recordings of up to ${largestRecording / 1_000_000} MB are transcribed.` };
     if (await this.#isProtected()) return null;
     try {
-      const recording = { mimeType: plainType(this.resource.mimeType), extension: extensionOf(this.resource), open: () => blobs.read(blob.id) };
       const bytes = await this.#paid('recordingTranscribed', () => transcriber.transcribe(recording, this.#signal));
       if (bytes === null) return { problem: 'The credits of this month are used up, so the recording was not transcribed.' };
       const outcome = await this.#take(transcriptStep, { bytes });
@@ -156,6 +163,19 @@ class Asking {
       log.warn({ resourceId: id, reason: error.message }, 'a recording could not be transcribed');
       return { problem: 'The recording could not be transcribed: the server for that failed.' };
     }
+  }
+
+  /** As it is stored; of a film, and of what is too large for that, the sound alone, where the machine has a program that takes it out. Null of what stays too large. */
+  async #recordingOf(blob: NonNullable<Unprocessed['blob']>): Promise<Recording | null> {
+    const { blobs } = this.#services;
+    const program = frameProgram();
+    const isSmall = blob.size <= largestRecording;
+    if (program !== null && blob.size <= largestFilm && (isFilm(this.resource) || !isSmall)) {
+      const sound = await CommandInput.with(storedSource({ blobs, blob }), (media) => takeSound(program, media, this.#signal));
+      if (sound && sound.length > 0) return { mimeType: 'audio/mpeg', extension: 'mp3', open: async () => Readable.from([sound]) };
+    }
+    if (!isSmall) return null;
+    return { mimeType: plainType(this.resource.mimeType), extension: extensionOf(this.resource), open: () => blobs.read(blob.id) };
   }
 
   /** Null where it may not be sent. */
@@ -194,6 +214,11 @@ class Asking {
 }
 
 const byRules = 'The language model could not say what the text is about, so that rules say it.';
+
+/** A resource whose bytes have gone has gone itself, or has others by now. */
+function ifGone(error: unknown): undefined {
+  if (!(error instanceof BlobNotFound)) throw error;
+}
 
 const plainType = (mimeType: string | null): string =>
   mimeType !== null && /^[\w.+-]+\/[\w.+-]+$/.test(mimeType) ? mimeType : 'application/octet-stream';

@@ -4,9 +4,6 @@ import type OpenAI from 'openai';
 import { newId } from '../../platform/crypto/ids.ts';
 import { connect, failureOf, type ServerAddress, ServerFailed } from './client.ts';
 
-/** Bytes of a recording that is sent: what most such servers take. */
-export const largestRecording = 25_000_000;
-
 /** Bytes of an answer. */
 const mostAnswer = 4 * 1024 * 1024;
 /** Milliseconds for one recording. */

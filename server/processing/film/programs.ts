@@ -13,5 +13,13 @@ export const streamsProgram = (): string | null => (mayRunCommands() ? findProgr
 /** The containers that films come in. Playlists are none of them: what they name would be read as well. */
 const containers = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,flv,ogg,asf';
 
+/** The same for what is a sound. */
+const soundContainers = `${containers},mp3,wav,w64,flac,aac,aiff,amr,caf`;
+
 /** The film, as both programs take it: nothing but this one file is opened. */
-export const filmInput = ['-protocol_whitelist', 'file,pipe', '-format_whitelist', containers, '-i', commandInput] as const;
+export const filmInput = inputOf(containers);
+export const soundInput = inputOf(soundContainers);
+
+function inputOf(formats: string): readonly string[] {
+  return ['-protocol_whitelist', 'file,pipe', '-format_whitelist', formats, '-i', commandInput];
+}

@@ -1,5 +1,6 @@
 import { sharp } from '../../platform/pictures/careful-sharp.ts';
 import type { AskedBytes } from '../../platform/processes/limited-child-main.ts';
+import { mostPagesSeen } from '../believe.ts';
 import { type Content, type Found, type PagePicture, Unreadable } from '../found.ts';
 import { drawForReading, readableSide } from '../picture/draw-for-reading.ts';
 import { drawPage } from './draw-page.ts';
@@ -16,7 +17,7 @@ export async function drawPdfPages(bytes: AskedBytes, { unwrittenPages = [] }: C
   const pagePictures: PagePicture[] = [];
   let [size, last] = [0, 0];
   await withPdf(bytes, async (pdf) => {
-    for (const pageNumber of unwrittenPages) {
+    for (const pageNumber of unwrittenPages.slice(0, mostPagesSeen)) {
       if (size > mostBytes || performance.now() > deadline) break;
       last = pageNumber;
       const page = await drawPage(pdf, pageNumber, readableSide).catch(() => null);

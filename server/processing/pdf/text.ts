@@ -41,7 +41,7 @@ export async function readPdfText(bytes: AskedBytes): Promise<Found> {
       passagesOf(paragraphs.map(({ text }) => text).join('\n')).map((text) => ({ text, pageNumber, timeStart: null, timeEnd: null })),
     ),
     ...(written.length > 0 && { data: { documentPreview: { html: previewOf(written) } } }),
-    unwrittenPages: read.pages.flatMap(({ pageNumber, paragraphs }) => (paragraphs.length === 0 ? pageNumber : [])).slice(0, mostPagesSeen),
+    unwrittenPages: read.pages.flatMap(({ pageNumber, paragraphs }) => (paragraphs.length === 0 ? pageNumber : [])).slice(0, mostPagesSeen + 1),
     problems: problemsOf(read, written),
   };
 }

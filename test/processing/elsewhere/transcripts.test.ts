@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { frameProgram } from '../../../server/processing/film/programs.ts';
 import { api, type RecordOf } from '../../support/api.ts';
 import { useService } from '../../support/service.ts';
-import { fixture, processedFile, wav } from '../media.ts';
-import { formOf, saying, startModelServer } from './model-server.ts';
+import { fixture, processedFile } from '../media.ts';
+import { type Asked, formOf, saying, startModelServer } from './model-server.ts';
 
 const speech = await startModelServer();
 const model = await startModelServer();
@@ -65,6 +66,8 @@ describe('Where a server transcribes, a recording', () => {
     speech.answers(() => said);
     const film = await processedFile<'video'>(service, 'film.mp4', fixture('film.mp4'), 'video/mp4');
     expect(film.data.media?.transcript).toContain('flywheel');
+    const file = (await formOf(speech.asked[0] as Asked)).get('file') as File;
+    expect([file.name, file.type]).toEqual(frameProgram() === null ? ['recording.mp4', 'video/mp4'] : ['recording.mp3', 'audio/mpeg']);
     speech.answers(() => said);
     const silent = await processedFile<'video'>(service, 'film.webm', fixture('film.webm'), 'video/webm');
     expect([silent.data.media?.transcript, speech.asked]).toEqual([null, []]);
@@ -136,7 +139,8 @@ describe('Where a server transcribes, a recording', () => {
 
   it('of more than 25 MB is not sent', async () => {
     speech.answers(() => said);
-    const long = await processedFile<'audio'>(service, 'long.wav', wav(12_500_000), 'audio/wav');
-    expect([problems(long), speech.asked]).toEqual([['Recordings of up to 25 MB are transcribed.'], []]);
+    // A program that takes out the sound finds none in it.
+    const long = await processedFile<'audio'>(service, 'long.mp3', Buffer.alloc(25_000_001), 'audio/mpeg');
+    expect([problems(long).at(-1), speech.asked]).toEqual(['Recordings of up to 25 MB are transcribed.', []]);
   });
 });
