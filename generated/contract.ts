@@ -2807,7 +2807,7 @@ export interface components {
         /** @description The note as safe HTML. */
         NotepadPreview: {
             /**
-             * @description The beginning of the note as HTML that runs and loads nothing. Null while a password withholds it, and of notes that an earlier version of the service has stored and this one hasn't read yet.
+             * @description The beginning of the note as HTML that runs and loads nothing. Null while a password withholds it. Notes that a version of the service has stored that didn't read them are read after its next start; those in the bin stay null until their text is replaced.
              * @example <p>Books to read</p>
              */
             content: string | null;

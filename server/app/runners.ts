@@ -1,6 +1,7 @@
 import { type JobPayloads, type JobRunner, type JobRunners, type JobType, jobRules } from '../core/jobs.ts';
 import { systemScope } from '../core/scope.ts';
 import type { Services } from '../core/services.ts';
+import { readStoredNotes } from '../operations/notepads/read-stored-notes.ts';
 import { removeTrees } from '../operations/resources/tree/removal.ts';
 import { removeWorkspace } from '../operations/workspaces/removal.ts';
 import { removeBlobs } from '../platform/blobs/release.ts';
@@ -30,6 +31,7 @@ export function jobRunners(services: Services, readers: Readers, describer: Pict
     fetch_page: fetchPage(services, readers.pages),
     process_resource: processResource(services, readers.hurried),
     process_slowly: processSlowly(services, readers.patient),
+    read_notes: readStoredNotes(services),
     remove_blobs: removeBlobs(services),
     remove_trees: removeTrees(services),
     remove_workspace: removeWorkspace(services),

@@ -16,6 +16,8 @@ export interface JobPayloads extends BlobJobs {
   ask_elsewhere: { resourceId: string; changed: readonly string[] };
   /** Writes down what a picture looks like, for searches. */
   describe_picture: { resourceId: string };
+  /** Reads the notes of the workspace that a version has stored that didn't read them. */
+  read_notes: Record<string, never>;
   /** Removes the rows of trees that are deleted, and lets go of their bytes. */
   remove_trees: { topIds: readonly string[] };
   /** Removes everything that was in the workspace, which is deleted. */
@@ -51,6 +53,7 @@ export const jobRules = {
   fetch_page: { lane: 'pages', seconds: 300 },
   ask_elsewhere: { lane: 'servers', seconds: 2400, fromBothEnds: true },
   describe_picture: { lane: 'pictures', seconds: 900, batch: 20 },
+  read_notes: { lane: 'slow', seconds: 1800 },
   remove_trees: { lane: 'removal', seconds: 3600, batch: 50 },
   remove_workspace: { lane: 'removal', seconds: 3600 },
 } as const satisfies Readonly<Record<JobType, JobRules & { readonly lane: keyof typeof jobLanes }>>;

@@ -10,6 +10,7 @@ import { ownAccount } from '../support/accounts.ts';
 import { api, expectProblem, type RecordOf, type Resource } from '../support/api.ts';
 import { temporaryDatabaseOptions } from '../support/databases.ts';
 import { startTestIssuer, type TestIssuer } from '../support/issuer.ts';
+import { rowsOf } from '../support/rows.ts';
 import { callerOf, startTestService, type TestService } from '../support/service.ts';
 
 // A data folder as the first version left it: its database as SQL, made with it on SQLite and on PostgreSQL, its files, and what it answered about them. It was
@@ -45,7 +46,9 @@ interface Asked {
 const known = JSON.parse(await textOf('known.json')) as Known;
 
 async function whatWasAsked(issuer: TestIssuer): Promise<Asked[]> {
-  const lines = (await textOf('answers.jsonl')).replaceAll(issuerThen, new URL(issuer.url).host).trim().split('\n');
+  const told = (await textOf('answers.jsonl')).replaceAll(issuerThen, new URL(issuer.url).host).trim();
+  // What notes say was not read then, and is by now or soon.
+  const lines = told.replaceAll('"caption":null,', '').replaceAll('"preview":{"content":null}', '"preview":{}').split('\n');
   return lines.map((line) => JSON.parse(line) as Asked);
 }
 
@@ -116,6 +119,9 @@ it('Files of the first version are there, the jobs that it left are done, and wh
   await service.service.worker.idle();
   const picture = (await client.record(known.waiting)) as RecordOf<'image'>;
   expect(picture.data.attributes.dimensions).toMatchObject({ width: 3, height: 2 });
+  const notes = await rowsOf(service, 'resources', { kind: 'notepad', hidden_by: null });
+  expect(notes.length).toBeGreaterThan(0);
+  for (const { data } of notes) expect(JSON.parse(String(data))).toMatchObject({ preview: { content: expect.any(String) } });
   // Two pictures, a text and the thumbnail of the picture that waited are left; the bytes of a deleted file are gone.
   expect(await storedBytes(service.service.services.config.dataDir)).toHaveLength(4);
   // Every text counts as stored now, which was not so then.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { systemScope } from '../../../server/core/scope.ts';
 import { api, type RecordOf } from '../../support/api.ts';
-import { eventsOf, rowsOf } from '../../support/rows.ts';
+import { change, eventsOf, rowsOf } from '../../support/rows.ts';
 import { useService } from '../../support/service.ts';
 
 const service = useService();
@@ -107,6 +108,20 @@ describe('A note', () => {
     const [copy] = (await client.filter({ parentId: space.id })).resources;
     expect(copy).toMatchObject({ kind: 'notepad', name: 'Tea time', data: read });
   });
+});
+
+it('Notes that were stored before notes were read are read by a job, and keep their names and their versions', async () => {
+  const { database, enqueue } = service.service.services;
+  const before: Note[] = [];
+  for (let count = 0; count < 60; count++) before.push(await client.note({ text: `# Old\n\nNumber ${count}.` }));
+  const { id: replaced } = await client.note({ text: 'Old' });
+  for (const { id } of [...before, { id: replaced }]) await change(service, 'resources', { id }, { data: '{}', name: null });
+  await replace({ id: replaced }, 'New');
+  const [workspace] = await rowsOf(service, 'workspaces');
+  await database.transaction((trx) => enqueue(trx, systemScope(String(workspace?.id)), 'read_notes', {}));
+  await service.service.worker.idle();
+  for (const note of before) expect(await noteOf(note.id)).toEqual({ ...note, name: null });
+  expect((await noteOf(replaced)).data.preview.content).toBe('<p>New</p>');
 });
 
 describe('The caption of a note', () => {

@@ -32,6 +32,7 @@ export class Workplace {
       fetch_page: nothing,
       ask_elsewhere: nothing,
       describe_picture: nothing,
+      read_notes: nothing,
       remove_blobs: nothing,
       remove_trees: nothing,
       remove_workspace: nothing,

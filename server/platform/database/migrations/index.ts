@@ -19,6 +19,7 @@ import { pictures } from './018_pictures.ts';
 import { renditions } from './019_renditions.ts';
 import { lighterTriggers } from './020_lighter_triggers.ts';
 import { attachments } from './021_attachments.ts';
+import { unreadNotes } from './022_unread_notes.ts';
 import type { Migration } from './migration.ts';
 
 /** In their order; each name starts with its number. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   renditions,
   lighterTriggers,
   attachments,
+  unreadNotes,
 ];
