@@ -390,6 +390,238 @@ universe and spaceflight: universe spaceflight space rocket astronaut satellite 
 colours: colours colour red green blue yellow brown purple pink orange black white
 materials: material steel iron wood plastic glass concrete rubber aluminium copper metal
 numbers and counting: numbers counting number count sum total amount average percentage
+firearms: firearm gun rifle pistol revolver shotgun musket bullet cartridge trigger barrel shoot shot gunpowder holster ammunition hunter marksman
+  flintlock
+swords and old weapons: sword old weapon spear bow arrow axe dagger lance shield armor helmet catapult blade archer
+ships of war: ship war navy fleet warship submarine torpedo battleship cruiser admiral blockade sonar destroyer mine
+aircraft of war: aircraft war bomber fighter jet missile radar pilot squadron air_force parachute drone helicopter
+soldiers: soldier troop infantry cavalry sergeant captain lieutenant uniform barrack regiment recruit veteran salute
+prisons: prison jail prisoner cell guard convict inmate sentence parole escape
+spies: spy espionage secret agent intelligence code cipher disguise
+kings and nobility: king nobility queen prince princess throne crown palace duke lord court monarch royal reign
+slavery and rights: slavery right slave freedom liberty emancipation equality civil_right protest oppression
+trade unions: trade union strike picket worker labor demonstration solidarity collective_bargaining
+elections: election ballot vote voter poll candidate campaign constituency majority referendum
+diplomacy: diplomacy ambassador embassy treaty diplomat negotiation summit alliance foreign_policy
+courts: court judge jury courtroom testimony witness oath verdict appeal hearing bail
+marriage customs and religion: marriage customs religion sacrament baptism communion confession confirmation priest christening godparent absolution
+  sin penance
+monasteries: monastery monk nun convent abbey abbot cloister vow prayer
+churches: church chapel cathedral altar pew steeple bell organ sermon pastor congregation hymn mass
+bible: bible gospel testament apostle prophet psalm genesis jesus moses angel
+eastern religions: eastern religion buddha buddhism meditation hindu yoga karma temple monk zen shrine
+myths: myth legend god goddess hero dragon zeus odyssey oracle
+fairy tales: fairy tale fairy_tale witch dwarf giant monster dragon princess magic wand wolf castle ogre elf bedtime story
+ghosts and horror: ghost horror haunted vampire werewolf scary zombie spirit nightmare
+magic and superstition: magic superstition magician trick fortune-teller horoscope astrology tarot curse
+circus: circus clown acrobat juggler trapeze elephant tent ringmaster
+theatre stage: theatre stage auditorium scenery spotlight prop costume actor dressing_room audience row seat hall curtain
+orchestras: orchestra symphony conductor philharmonic score violin trumpet movement concert mahler brahms overture
+brass instruments: brass instrument trumpet trombone horn tuba mouthpiece valve mute cornet bugle
+woodwind instruments: woodwind instrument flute clarinet oboe saxophone bassoon reed recorder
+drums: drum drummer percussion cymbal stick beat snare rhythm
+string instruments: string instrument violin cello viola harp bow fiddle double_bass banjo mandolin
+opera: opera aria soprano tenor libretto overture verdi wagner stage
+jazz and blues: jazz blues saxophone improvise swing trumpet club
+composing: composing composer compose score note melody harmony key chord manuscript
+recording: recording studio record microphone tape mix track album producer amplifier headphone
+loudspeakers and hi-fi: loudspeaker hi-fi stereo amplifier turntable vinyl headphone sound cable
+drawing: drawing draw pencil sketch charcoal crayon paper ink eraser
+art studios: art studio easel atelier artist canvas palette brush sculptor potter light model
+sculptors: sculptor sculpture marble bronze chisel mallet statue bust torso foundry carve stone
+architecture: architecture architect building plan facade column arch dome floor_plan blueprint design house extension draft permit
+novels: novel novelist writer fiction chapter plot character author bestseller publisher reading signature translation
+crime novels: crime novel detective murder inspector suspect clue fingerprint victim alibi butler mystery corpse poison
+science fiction: science fiction science_fiction alien spaceship robot future planet time_travel
+journalism: journalism editorial editor column newspaper headline byline reporter leader deadline opinion comment press
+comics: comic cartoon superhero strip animation manga
+speeches: speech speaker orator audience applause microphone rhetoric address lecture
+letters: letters letter envelope greeting sincerely dear correspondence signature reply stationery
+calligraphy and pens: calligraphy pen ink fountain_pen nib handwriting paper
+puzzles: puzzle crossword riddle jigsaw sudoku clue
+card games: card game poker bridge deck ace trump shuffle deal bet
+gambling: gambling casino roulette bet lottery jackpot dice wager horse_race
+toys: toy doll teddy_bear lego train kite marble puppet rocking_horse
+playgrounds: playground swing slide sandbox seesaw climbing_frame
+parks: parks park bench pond path lawn playground duck fountain picnic tree memorial stroll
+picnics: picnic basket blanket sandwich park meadow
+amusement parks: amusement parks roller_coaster ferris_wheel carousel fair funfair ride ticket
+zoo: zoo cage keeper elephant giraffe lion tiger monkey penguin enclosure
+savanna animals: savanna animal antelope zebra giraffe lion lioness elephant rhino buffalo gazelle springbok kudu oryx hyena safari waterhole
+  national_park
+primates: primates monkey ape gorilla chimpanzee orangutan
+reptiles: reptile snake lizard crocodile turtle tortoise venom scale
+frogs: frog toad tadpole newt amphibian pond
+polar animals: polar animal penguin polar_bear seal walrus reindeer ice antarctica arctic
+donkeys and mules: donkey mule ass mare stallion pack load carry stubborn caravan bridle
+camels and deserts: camel desert sand dune oasis caravan nomad
+cattle ranches: cattle ranch cowboy steer herd pasture saddle rodeo lasso horse western bunkhouse corral
+sheep: sheep shepherd lamb wool shear flock ram ewe
+poultry: poultry hen chicken rooster egg coop turkey goose duck hatch
+dairy farms: dairy farm cow milk barn udder calf hay
+pigs: pig hog sow piglet boar sty bacon ham pork
+cured meat: cured meat bacon ham sausage smoked salami cure salt rasher pork_belly fry breakfast
+fertilizers and soil: fertilizer soil nitrogen phosphate potassium manure clover urea humus legume nutrient lime acid
+grain: grain wheat barley oat rye corn mill flour harvest straw
+tractors: tractor plough combine harvester trailer field farmer
+vineyards: vineyard vine grape vintner harvest press cellar barrel
+whisky making: whisky making whiskey distillery malt barrel cask peat scotch bourbon still islay dram
+spirits: spirits brandy cognac vodka gin rum liqueur distil proof
+tobacco: tobacco cigar cigarette pipe smoke ashtray lighter
+spices: spice pepper cinnamon nutmeg clove saffron ginger paprika vanilla
+herbs: herb basil parsley thyme rosemary mint sage dill oregano chive
+nuts: nuts nut walnut almond hazelnut cashew peanut pistachio
+mushroom dishes and eggs: mushroom dish eggs omelette egg scramble poach boiled fried yolk
+sauces: sauce gravy mayonnaise ketchup mustard dressing vinegar
+sandwiches and snacks: sandwich snack crisp popcorn hamburger hot_dog kebab fast_food
+sugar: sugar syrup honey caramel molasses sweetener
+rice and pasta: rice pasta noodle macaroni grain cook
+kitchen tools: kitchen tool knife fork spoon ladle whisk grater sieve peeler cutting_board spatula
+tableware: tableware plate cup saucer glass bowl cutlery napkin tablecloth porcelain china
+jars and bottles: jar bottle lid cork can opener seal gasket preserve
+furniture of storage: furniture storage drawer chest cabinet cupboard runner handle knob desk dresser slide jam wardrobe
+seating: seating sofa couch armchair bench stool chair cushion seat cover upholstery settee recliner
+bedding: bedding bed sheet pillow duvet quilt blanket mattress linen pillowcase cotton percale
+bathrooms: bathroom bathtub shower toilet sink towel soap mirror tap bath
+lamps: lamp bulb light lantern candle chandelier switch shade
+clocks: clocks clock watch alarm pendulum hour hand dial wristwatch
+stairs and ladders: stairs ladder stair staircase step banister handrail
+doors: door doorbell hinge handle lock threshold gate entrance
+walls and bricks: wall brick mortar stone mason plaster cement
+wood: wood oak pine beech plank board timber lumber carpenter saw plane sawdust
+glue and adhesives: glue adhesive tape sticky paste cement
+rubber and plastic: rubber plastic latex elastic seal gasket hose tyre nylon polyester foam eraser
+metals: metal iron steel copper zinc tin lead aluminium brass bronze galvanize alloy rust ore
+precious metals: precious metal gold silver platinum goldsmith ring jewelry carat noble_metal jeweller coin ingot rhodium white_gold
+mining: mining mine miner coal ore shaft pit quarry dig gold
+blacksmiths and welding: blacksmith welding forge anvil weld iron hammer horseshoe
+fabrics: fabric cotton wool silk linen cloth weave thread yarn textile polyester velvet denim cotton_plant
+sewing clothes: sewing clothes tailor sew needle thread seam button zipper pattern scissors
+underwear and socks: underwear sock stocking tights heel toe knit wool pair darn
+hats: hat cap bonnet helmet scarf beret brim
+bags: bag handbag purse wallet backpack briefcase
+coats: coat overcoat greatcoat raincoat jacket cloak parka
+cosmetics: cosmetic makeup lipstick mascara powder cream perfume nail_polish
+swimming clothes and beaches: swimming clothes beach bikini swimsuit towel sunscreen parasol sand
+islands: island isle archipelago coast lighthouse beach ferry boat sea dune harbour peninsula
+rivers: river stream bank flow bridge current dam ford mouth delta
+lakes: lake pond shore swim canoe reservoir
+bridges and tunnels: bridges tunnel bridge span arch viaduct river
+harbours: harbour port dock quay pier crane container anchor
+caves: cave cavern stalactite grotto bat
+deserts and steppe: desert steppe sand dry cactus
+jungle: jungle rainforest tropical monkey parrot vine
+polar regions: polar region arctic antarctica pole ice iceberg expedition
+spring: spring springtime blossom bloom crocus snowdrop swallow bud april thaw migratory
+summer: summer heat sun hot swim ice_cream
+autumn: autumn fall leaf harvest fog chestnut pumpkin
+winter: winter snow frost ice cold sledge snowman
+farmers' calendar and moon: farmers' calendar moon phase full_moon new_moon
+time of day: time day dawn sunrise morning noon dusk sunset evening midnight
+asia's korea: asia's korea korean seoul kimchi palace north_korea south_korea
+china: china chinese beijing shanghai mandarin wall dumpling
+india travel: india travel delhi mumbai hindi sari temple
+russia: russia russian moscow siberia vodka tsar
+turkey: turkey turkish istanbul bazaar ottoman
+arab countries: arab country arabic egypt cairo mosque desert morocco
+netherlands and belgium: netherlands belgium dutch amsterdam rotterdam brussels ghent
+switzerland and austria: switzerland austria swiss zurich basel geneva vienna salzburg
+poland and eastern europe: poland eastern europe warsaw prague hungary budapest czech ukraine kiev
+ireland: ireland irish dublin pub celtic
+south america: south america brazil argentina chile peru amazon andes
+australia: australia sydney kangaroo outback new_zealand
+cells and immunity: cell immunity immune antibody antigen lymphocyte white_blood_cell infection vaccination resistance defence
+organs: organs liver kidney lung heart stomach spleen pancreas gall_bladder bowel organ
+liver and alcohol: liver alcohol hepatitis cirrhosis jaundice fatty enzyme gall enlarged
+kidneys and urine: kidney urine bladder urinate dialysis protein albumin renal urologist
+lungs: lung breathe asthma pneumonia bronchitis inhale cough chest
+brain and nerves: brain nerves nerve neurologist epilepsy stroke parkinson multiple_sclerosis
+psychotherapy: psychotherapy psychoanalysis neurosis compulsion obsession freud couch session therapist phobia behaviour
+surgery: surgery surgeon operation scalpel anesthesia stitch wound
+hospital laboratory: hospital laboratory test sample value microscope analysis reagent result
+proteins and enzymes: protein enzyme amino_acid albumin hormone molecule
+chemical elements: chemical elements element hydrogen oxygen nitrogen carbon helium chlorine sodium zinc periodic_table
+electricity science: electricity science electron charge current magnet magnetic field voltage
+light and optics: light optics ray mirror lens prism reflection laser spectrum
+heat and energy: heat energy temperature thermodynamics steam boil
+sound: sound wave frequency echo acoustic pitch
+nuclear power: nuclear power reactor radiation uranium radioactive atomic fallout
+statistics: statistics mean average sample probability variance correlation distribution
+logic and thinking: logic thinking reason argument proof thought
+philosophers: philosopher philosophy plato aristotle socrates kant nietzsche spinoza ethics metaphysics thinker
+psychology: psychology mind behavior personality emotion consciousness memory
+geology: geology rock mineral fossil volcano earthquake layer
+dinosaurs: dinosaur fossil extinct prehistoric skeleton
+prehistory: prehistory stone_age cave hunter tool bone archaeology
+archaeology: archaeology archaeologist excavation ruin dig artifact tomb
+geography: geography map continent country region border capital
+schools of higher learning: school higher learning faculty lecture examination oral professor thesis candidate assessor degree viva
+scholarships: scholarship grant fellowship stipend student
+lessons: lesson teacher tutor lecture course class
+conferences: conference congress symposium keynote talk poster speaker registration badge hall abstract
+club officers: club officer treasurer secretary chairman president committee member due cash account statute vote
+offices of companies: office company headquarters head_office branch department board location subsidiary central relocation
+managers: manager boss supervisor executive chief director
+bankers: banker bank teller vault counter adviser investment fund loan deposit
+debts: debt debtor creditor owe instalment repay bankrupt bankruptcy counselling loan
+auction: auction bid bidder lot hammer
+markets: market stall vendor bazaar fair farmers_market
+shops: shop store clerk shelf counter checkout customer
+packaging: packaging box carton package wrap parcel
+cleaners: cleaners cleaner cleaning_lady maid housekeeper housework janitor mop iron window household
+housework: housework chore dust iron wash tidy household housewife
+butlers and servants: butler servant maid housekeeper
+babies' things: babies' pram cradle rattle pacifier bib
+schooldays: schooldays satchel blackboard chalk desk recess uniform
+scouting: scouting scout campfire knot tent badge
+rescue services: rescue services firefighter lifeguard ambulance helicopter
+telephones: telephone phone receiver handset dial ring landline call line operator
+television sets: television set tv screen remote channel picture broadcast cable antenna
+radio sets: radio set antenna receiver frequency station tune
+cameras: camera lens film tripod zoom battery
+typewriters and office machines: typewriter office machine copier fax stapler calculator
+motorcycles: motorcycle motorbike scooter helmet moped rider
+trucks: truck lorry van trailer driver load
+buses: bus coach driver stop passenger
+taxis: taxis taxi cab driver fare
+bicycles: bicycle pedal chain saddle spoke puncture
+horse riding: horse riding saddle rider bridle gallop stable
+carriages: carriage wagon cart coach horse
+balloons and gliders: balloon glider parachute kite
+trains models: train model model_railway toy hobby
+rowing and canoes: rowing canoe kayak row oar paddle river
+diving: diving dive diver scuba snorkel reef
+surfing: surfing surf surfboard wave windsurf
+skiing: skiing ski slope lift pole binding
+ice skating and hockey: ice skating hockey skate rink puck
+golf: golf club green hole caddie
+gymnastics: gymnastics somersault bar balance
+athletics: athletics javelin hurdle sprint high_jump discus
+olympics: olympics medal athlete champion record
+boxing: boxing boxer ring punch glove
+archery and shooting sport: archery shooting sport target bow arrow
+fishing: fishing angler hook bait rod trout
+sausages and barbecues: sausage barbecue grill charcoal steak
+coffee houses: coffee house cafe cake waiter
+hotels' bars: hotels' bars bar bartender cocktail
+nightlife: nightlife nightclub disco dance dj
+crowds and demonstrations: crowd demonstration protest banner march
+refugees: refugee asylum flee camp border
+poverty: poverty poor beggar homeless hunger starve
+hunger and famine: hunger famine starve starvation ration shortage
+wealth: wealth rich wealthy millionaire luxury fortune
+blockades and sieges: blockade siege embargo port fleet supply hunger sanction
+revolutions: revolution revolt uprising rebel overthrow
+world wars: world war world_war trench nazi holocaust allies invasion
+colonies: colony colonial empire settler native
+vikings and discoverers: viking discoverer explorer expedition voyage columbus discover
+pirates: pirate treasure ship captain loot
+middle-age towns: middle-age town guild market wall cathedral merchant
+industrial revolution: industrial revolution steam_engine factory coal railway loom
+inventions: invention inventor patent edison
+twins and siblings: twins sibling twin triplet identical
+adoption: adoption adopt foster orphan
+old friends and reunion: old friend reunion classmate alumnus
 `;
 
 /** The words of each matter, with `_` for the spaces of expressions. */
