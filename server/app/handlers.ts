@@ -40,6 +40,6 @@ export function handlers(services: Services, means: SearchMeans): Handlers {
     ...baseHandlers(services),
     ...apiKeyHandlers(services),
     ...userHandlers(),
-    ...subscriptionHandlers(),
+    ...subscriptionHandlers(services),
   };
 }

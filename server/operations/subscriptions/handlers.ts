@@ -3,11 +3,12 @@ import { etagOf } from '../../core/etag.ts';
 import type { Handlers } from '../../core/handler-context.ts';
 import { fileBytesOf, type Plan } from '../../core/limits/plans.ts';
 import { nextCredits, usageOf } from '../../core/limits/usage.ts';
+import type { Services } from '../../core/services.ts';
 import { timestamp } from '../../platform/text/timestamps.ts';
 
 type Schemas = components['schemas'];
 
-export function subscriptionHandlers(): Pick<Handlers, 'getSubscription'> {
+export function subscriptionHandlers({ config }: Pick<Services, 'config'>): Pick<Handlers, 'getSubscription'> {
   return {
     async getSubscription({ query }, { scope, db }) {
       const usage = await usageOf(db, scope);
@@ -19,7 +20,7 @@ export function subscriptionHandlers(): Pick<Handlers, 'getSubscription'> {
         tier: plan.tier,
         ...nothingIsBilled,
         creditTopupAt: plan.creditsPerMonth === null ? null : timestamp(nextCredits(Date.now())),
-        entitlements: entitlementsOf(plan),
+        entitlements: { ...entitlementsOf(plan), audioTranscriptionEnabled: config.transcriptionUrl !== null },
         usage: {
           storage: asked('storage', usage.storageBytes, plan.storageBytes),
           resources: asked('resources', usage.resources, plan.resources),

@@ -1,6 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { systemScope } from '../../../server/core/scope.ts';
+import { giveUpAsking } from '../../../server/processing/elsewhere/ask-elsewhere.ts';
 import { frameProgram } from '../../../server/processing/film/programs.ts';
 import { api, type RecordOf } from '../../support/api.ts';
+import { change, rowsOf } from '../../support/rows.ts';
 import { useService } from '../../support/service.ts';
 import { fixture, processedFile } from '../media.ts';
 import { type Asked, formOf, saying, startModelServer } from './model-server.ts';
@@ -135,6 +138,29 @@ describe('Where a server transcribes, a recording', () => {
     expect((await recording()).data.media?.transcript).toBe('Only this.');
     speech.answers(() => '{"words":[]}');
     expect(problems(await recording())).toEqual(['The transcript is JSON without `segments` and without `text`.']);
+  });
+
+  it('that nobody could be asked about is completed with what was read here', async () => {
+    speech.answers(() => said);
+    model.answers(() => ({ status: 400, text: '{}' }));
+    const { id } = await recording();
+    const [row] = await rowsOf(service, 'resources', { id });
+    const giveUp = () => giveUpAsking(service.service.services, systemScope(String(row?.workspace_id)), id, ['stateProcessing', 'data']);
+    await giveUp();
+    expect(await rowsOf(service, 'resources', { id })).toEqual([row]);
+    await change(service, 'resources', { id }, { state_processing: 'processing' });
+    await giveUp();
+    const record = (await client().record(id)) as RecordOf<'audio'>;
+    expect([record.stateProcessing, problems(record), record.data.media?.title]).toEqual([
+      'completed',
+      ['The servers that help with processing could not be asked.'],
+      'The Mill',
+    ]);
+    expect((await rowsOf(service, 'events')).at(-1)).toMatchObject({ type: 'resource.processed' });
+  });
+
+  it('shows in the subscription that recordings are transcribed', async () => {
+    expect(await client().get('/v2/subscriptions')).toMatchObject({ entitlements: { audioTranscriptionEnabled: true } });
   });
 
   it('of more than 25 MB is not sent', async () => {
