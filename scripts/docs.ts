@@ -12,7 +12,8 @@ const { values } = parseArgs({ options: { port: { type: 'string', default: '8080
 endWithNpm();
 const app = express();
 app.get('/', (_req, res) => res.redirect('/docs'));
-for (const [path, page] of [...docsPages('http://localhost:8787'), ...contractFiles]) app.get(path, (req, res) => serveStatic(page, 0)(req, res));
+for (const [path, page] of [...docsPages('http://localhost:8787', false), ...contractFiles])
+  app.get(path, (req, res) => serveStatic(page, 0)(req, res));
 const server = app.listen(Number(values.port), '127.0.0.1');
 server
   .on('listening', () => console.log(`Docs   http://localhost:${(server.address() as AddressInfo).port}/docs`))

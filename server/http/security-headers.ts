@@ -38,6 +38,18 @@ export const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** The policy of the page to try operations on: what it sends goes to this service alone. */
+export const tryItPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
 /** What helmet sets with these options, found by letting it set them on nothing. */
 function headersOf(options: HelmetOptions): HeaderList {
   const headers: string[] = [];

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { contractJsonFile, contractYamlFile } from '../contract.ts';
 import { docsPolicy } from '../security-headers.ts';
+import { darkTheme, lightTheme } from './redoc-themes.ts';
 import { shownContract } from './shown-contract.ts';
 import type { StaticPage } from './static-pages.ts';
 
@@ -9,10 +10,11 @@ import type { StaticPage } from './static-pages.ts';
  * The docs: Redoc from its own package, this page, and the contract with its pictures inlined. Nothing comes from another host, so they work offline. They
  * name everything relative to `/docs`, because a proxy may serve the whole service below a path of its own.
  * @param serverUrl the address that the examples are shown with
+ * @param isRunning whether there is a service beside them, on which operations can be tried
  */
-export function docsPages(serverUrl: string): ReadonlyMap<string, StaticPage> {
+export function docsPages(serverUrl: string, isRunning: boolean): ReadonlyMap<string, StaticPage> {
   return new Map<string, StaticPage>([
-    ['/docs', { mediaType: 'text/html', headers: { 'Content-Security-Policy': docsPolicy }, content: async () => page }],
+    ['/docs', { mediaType: 'text/html', headers: { 'Content-Security-Policy': docsPolicy }, content: async () => page(isRunning) }],
     ['/docs/start.js', { mediaType: 'text/javascript', content: async () => startScript }],
     ['/docs/redoc.js', { mediaType: 'text/javascript', content: redocBundle }],
     ['/docs/contract.json', { mediaType: 'application/json', content: async () => JSON.stringify(await shownContract(serverUrl)) }],
@@ -29,7 +31,7 @@ export const contractFiles: ReadonlyMap<string, StaticPage> = new Map([
   ['/openapi.json', { mediaType: 'application/json', content: () => readFile(contractJsonFile) }],
 ]);
 
-const page = `<!doctype html>
+const page = (isRunning: boolean): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -38,6 +40,22 @@ const page = `<!doctype html>
 <link rel="icon" href="data:,">
 <style>
 body { margin: 0; font-family: system-ui, sans-serif }
+nav { padding: 0.5rem 1.25rem; background: #eef3fb }
+@media (prefers-color-scheme: dark) {
+  :root { color-scheme: dark }
+  body { background: #181d23; color: #e3e6e9 }
+  nav { background: #212830 }
+  nav a { color: #8ab8ff }
+  /* What Redoc draws for a white page, whatever its theme. */
+  #docs table tr, #docs table th { background: transparent !important }
+  #docs table td, #docs table th { border-color: #434d57 !important }
+  #docs h5, #docs h5 span, #docs caption { color: #aab2ba !important }
+  #docs td :has(> select) { background: #212830 !important }
+  #docs select { color: #e3e6e9; background: #212830 }
+  #docs h5 svg polygon { fill: #aab2ba !important }
+  #docs .react-tabs__tab--selected { background: #434d57 !important }
+  #docs img { background: #fff }
+}
 noscript, #docs:empty::before { display: block; padding: 2rem; content: 'Loading the documentation …' }
 /* Codes are read, and copied, in one piece. */
 td code { white-space: nowrap !important; word-break: normal !important }
@@ -45,6 +63,7 @@ td code { white-space: nowrap !important; word-break: normal !important }
 </head>
 <body>
 <noscript>The documentation is drawn by a script. The contract itself is at <a href="openapi.yaml">openapi.yaml</a>.</noscript>
+${isRunning ? '<nav>To send requests from your browser, <a href="docs/try">try the operations</a> on this service.</nav>' : ''}
 <main id="docs"></main>
 <script src="docs/redoc.js"></script>
 <script src="docs/start.js"></script>
@@ -61,16 +80,14 @@ const options = {
   jsonSamplesExpandLevel: 3,
   requiredPropsFirst: true,
   sortPropsAlphabetically: false,
-  theme: {
-    typography: {
-      fontFamily: 'system-ui, sans-serif',
-      headings: { fontFamily: 'system-ui, sans-serif' },
-      code: { fontFamily: 'ui-monospace, monospace' },
-    },
-  },
 };
 
-const startScript = `Redoc.init('docs/contract.json', ${JSON.stringify(options)}, document.getElementById('docs'));\n`;
+/** Redoc draws with what it is given at the start, so a page is drawn anew when its reader changes from day to night. */
+const startScript = `const night = matchMedia('(prefers-color-scheme: dark)');
+night.addEventListener('change', () => location.reload());
+const theme = night.matches ? ${JSON.stringify(darkTheme)} : ${JSON.stringify(lightTheme)};
+Redoc.init('docs/contract.json', { ...${JSON.stringify(options)}, theme }, document.getElementById('docs'));
+`;
 
 /** A picture of nothing, in place of the one that Redoc would fetch from its makers' host. */
 const emptyPicture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';

@@ -6,6 +6,7 @@ import { type Lag, readLag } from '../../search/index/waiting-store.ts';
 import { contractFiles, docsPages } from './docs.ts';
 import { answerMetrics, type Metrics } from './metrics.ts';
 import { serveStatic } from './static-pages.ts';
+import { tryItPages } from './try-it.ts';
 
 export interface ServicePagesParts {
   readonly database: Database;
@@ -28,7 +29,7 @@ const readyWithin = 2000;
 /** What the service serves beside its API: for people the docs and the contract, for machines its health and its metrics. None of it needs a key. */
 export function servicePages({ database, metrics, publicUrl, isLeaving }: ServicePagesParts): ServicePages {
   const router = Router({ strict: true });
-  const staticPages = new Map([...docsPages(publicUrl), ...contractFiles]);
+  const staticPages = new Map([...docsPages(publicUrl, true), ...tryItPages, ...contractFiles]);
   router.get('/', (_req, res) => res.redirect('docs'));
   router.get('/docs/', (_req, res) => res.redirect('../docs'));
   for (const [path, page] of staticPages) router.get(path, serveStatic(page));
