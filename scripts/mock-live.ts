@@ -13,8 +13,8 @@ Usage: npm run mock:live [-- --port <port>]
   --port <port>  where to listen (4011); 0 takes any free port
   --help         this text
 
-Its API key is always the same, pages of any origin may call it, every answer is checked against the
-contract, and all of its data is removed when it ends.`;
+Its API key is always the same, pages of any origin may call it, requests have the budgets of the
+default plan, every answer is checked against the contract, and all of its data is removed when it ends.`;
 
 /** Always the same, so that it can be written into the configuration of a front end. It opens nothing but this. */
 const apiKey = 'mock-live-key-that-is-no-secret';
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
   if (values.help) return console.log(usage);
   const port = /^\d+$/.test(values.port) ? Number(values.port) : Number.NaN;
   if (!(port <= 65_535)) throw new Error(`--port must be a whole number from 0 to 65535, not ${JSON.stringify(values.port)}.`);
-  service = await startThrowAwayService({ apiKey, port, corsOrigins: '*', logLevel: 'warn' });
+  service = await startThrowAwayService({ apiKey, port, corsOrigins: '*', logLevel: 'warn', rateLimits: 'on' });
   const { baseUrl } = service;
   const filled = await fill((workspaceId) => createClient({ baseUrl, apiKey, ...(workspaceId && { workspaceId }) }), content);
   console.log(greeting(service, filled));

@@ -1,5 +1,7 @@
+import { sampleArchive } from '../samples/archive.ts';
 import { samplePdf } from '../samples/pdf.ts';
 import { samplePhoto } from '../samples/photo.ts';
+import { sampleSound } from '../samples/sound.ts';
 
 /** What belongs to any resource but a folder. */
 interface Common {
@@ -42,6 +44,7 @@ export interface File extends Common {
   readonly kind: 'file';
   readonly filename: string;
   readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
+  readonly isVoiceNote?: boolean;
 }
 export interface Folder {
   readonly kind: 'folder';
@@ -84,7 +87,7 @@ function textFile(filename: string, text: string, more: Omit<Common, 'name'> = {
 }
 
 function photo(filename: string, name: string, hue: number, takenAt: string, more: Omit<Common, 'name'> = {}): File {
-  const bytes = () => samplePhoto({ width: 1600, height: 1200, hue, takenAt: new Date(takenAt) });
+  const bytes = () => samplePhoto({ width: 1024, height: 768, hue, takenAt: new Date(takenAt) });
   return { kind: 'file', name, filename, bytes: async () => new Uint8Array(await bytes()), ...more };
 }
 
@@ -92,6 +95,29 @@ function pdf(filename: string, name: string, createdAt: string, lines: readonly 
   const bytes = () => samplePdf({ title: name, author: 'Harbour Boats, Hamburg', createdAt: new Date(createdAt), pages: [[name, ...lines]] });
   return { kind: 'file', name, filename, bytes: async () => new Uint8Array(bytes()), ...more };
 }
+
+function sound(filename: string, name: string, notes: readonly number[], isVoiceNote = false): File {
+  return {
+    kind: 'file',
+    name,
+    filename,
+    bytes: async () => new Uint8Array(sampleSound({ title: name, artist: 'Harbour Boats', notes })),
+    isVoiceNote,
+  };
+}
+
+const boatPlans: File = {
+  kind: 'file',
+  name: 'Plans of the boats',
+  filename: 'boat-plans.tar.gz',
+  bytes: async () =>
+    new Uint8Array(
+      await sampleArchive([
+        { name: 'boat-3/measures.txt', content: Buffer.from('Length 4.20 m, beam 1.60 m\n'), modifiedAt: new Date('2026-05-04T08:00:00Z') },
+        { name: 'boat-3/repairs.txt', content: Buffer.from('New rowlocks in May\n'), modifiedAt: new Date('2026-05-11T08:00:00Z') },
+      ]),
+    ),
+};
 
 function invoice(number: number, createdAt: string, customer: string, euros: number, more: Omit<Common, 'name'>): File {
   const lines = [
@@ -133,6 +159,11 @@ const boats = folder('⛵', 'Harbour Boats', 'The boat hire at pier 4', [
     }),
     photo('fog.jpg', 'Fog over the river', 210, '2026-10-30T07:15:00Z'),
   ]),
+  folder('🎵', 'Sounds', 'For the trips with lanterns', [
+    sound('lantern-song.wav', 'Lantern song', [392, 440, 494, 587, 494, 440, 392, 294]),
+    sound('call-from-boat-3.wav', 'Call from boat 3', [220, 262, 220, 196], true),
+  ]),
+  boatPlans,
   folder(
     '🌍',
     'Website',

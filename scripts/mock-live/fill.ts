@@ -97,7 +97,8 @@ class Filler {
     const client = this.#client;
     if (item.kind === 'note') return (await client.POST('/v2/notepads', { body: { ...common, text: item.text } })).data;
     if (item.kind === 'bookmark') return (await client.POST('/v2/bookmarks', { body: { ...common, url: item.url } })).data;
-    return client.upload(new Blob([await item.bytes()]), { ...common, filename: item.filename });
+    const file = new Blob([await item.bytes()]);
+    return client.upload(file, { ...common, filename: item.filename, ...(item.isVoiceNote && { metadata: { voiceNote: true } }) });
   }
 
   #saying({ content, by, mentionsUs }: Comment): Schemas['CommentCreate'] {
@@ -126,6 +127,6 @@ async function untilProcessed(client: ResourceStorageClient): Promise<void> {
       isWaiting ||= stateProcessing === 'pending' || stateProcessing === 'processing';
     }
     if (!isWaiting) return;
-    await pause(50);
+    await pause(250);
   }
 }

@@ -47,7 +47,7 @@ describe('the live mock', { timeout: 60_000 }, () => {
     apiKey = (await script.waitFor(/API key +(\S+)/))[1] ?? '';
     dataDir = (await script.waitFor(/Data +(\S+),/))[1] ?? '';
     client = createClient({ baseUrl, apiKey });
-  }, 60_000);
+  });
   afterAll(() => void script.child.kill());
 
   async function all(): Promise<Resource[]> {
@@ -62,13 +62,29 @@ describe('the live mock', { timeout: 60_000 }, () => {
 
     const resources = await all();
     const kinds = new Set(resources.map((resource) => resource.kind));
-    expect(kinds).toEqual(new Set(['folder', 'notepad', 'bookmark', 'document', 'image', 'email']));
+    expect(kinds).toEqual(new Set(['folder', 'notepad', 'bookmark', 'document', 'image', 'email', 'audio', 'voicenote', 'default']));
     // More than one page of a list that nobody gave a limit.
     expect(resources.length).toBeGreaterThan(20);
     expect(new Set(resources.map((resource) => resource.stateProcessing))).toEqual(new Set(['completed']));
     expect(resources.filter((resource) => resource.tags.length > 1).length).toBeGreaterThan(3);
     expect(resources.some((resource) => resource.commentPinned?.user)).toBe(true);
     expect(resources.some((resource) => resource.commentPinned?.anonymousIdentity)).toBe(true);
+  });
+
+  test('shows what the service has found out, with pictures that can be had', async () => {
+    const resources = await all();
+    const ofKind = (kind: Resource['kind']): Resource[] => resources.filter((resource) => resource.kind === kind);
+    for (const { name, thumbnail } of [...ofKind('image'), ...ofKind('document').filter(({ extension }) => extension === 'pdf')]) {
+      expect(thumbnail, name ?? '').not.toBeNull();
+    }
+    const [url = ''] = JSON.stringify(ofKind('image')[0]?.thumbnail).match(/http[^"]+/) ?? [];
+    expect((await fetch(url)).headers.get('Content-Type')).toMatch(/^image\//);
+    expect(JSON.stringify(ofKind('audio')[0]?.data)).toContain('Lantern song');
+  });
+
+  test('tells of the request budgets, as the service does', async () => {
+    const { headers } = await fetch(`${baseUrl}/v2/users/me`, { headers: { 'X-Api-Key': apiKey } });
+    expect(headers.get('RateLimit')).toMatch(/r=\d+/);
   });
 
   test('has a private space, labels, comments below each other, and something in the bin', async () => {

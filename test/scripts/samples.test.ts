@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleArchive } from '../../scripts/samples/archive.ts';
 import { samplePdf } from '../../scripts/samples/pdf.ts';
 import { samplePhoto } from '../../scripts/samples/photo.ts';
+import { sampleSound } from '../../scripts/samples/sound.ts';
 
 const moment = new Date('2026-09-12T17:24:00Z');
 
@@ -61,4 +62,13 @@ test('the sample archive is a tar, gzipped, from which the files come out again'
   }
   expect(found).toEqual(files.map(({ name, content }) => ({ name, content })));
   await expect(sampleArchive([{ name: 'x'.repeat(101), content: Buffer.alloc(0), modifiedAt: moment }])).rejects.toThrow('too long');
+});
+
+test('the sample sound is a tune that says its title', () => {
+  const sound = sampleSound({ title: 'Lantern song', artist: 'Nobody', notes: [440, 220] });
+  expect([sound.toString('latin1', 0, 4), sound.toString('latin1', 8, 16), sound.readUInt32LE(4)]).toEqual(['RIFF', 'WAVEfmt ', sound.length - 8]);
+  expect(sound.includes('Lantern song')).toBe(true);
+  const data = sound.indexOf('data');
+  // Half a second, at 8,000 samples of two bytes.
+  expect(sound.readUInt32LE(data + 4)).toBe(8000);
 });
