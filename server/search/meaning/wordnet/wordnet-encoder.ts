@@ -11,7 +11,7 @@ import { wordnetVersion } from './read-wordnet.ts';
 import { TextVectors } from './text-vectors.ts';
 
 /** Goes up with whatever makes other vectors of the same text. */
-const encodingVersion = 6;
+const encodingVersion = 7;
 
 /** What is encoded at once where it was asked for, in characters: a question takes less than a millisecond. */
 const fewCharacters = 2_000;
