@@ -45,7 +45,8 @@ describe('A PDF', () => {
     expect(record.data.attributes).toMatchObject({
       document: {
         ...{ pages: 2, title: 'Invoice 2026-114', author: 'Löwe', subject: 'Hosting', keywords: 'hosting, invoice' },
-        ...{ producer: 'LibreOffice 7.4', creator: 'Writer', security: false, version: '1.7', structured: null },
+        ...{ producer: 'LibreOffice 7.4', creator: 'Writer', security: false, version: '1.7' },
+        structured: { number: '2026-114', date: null, dueDate: null, total: null, currency: null },
         ...{ creationDate: '2026-11-19T16:02:11.000Z', modificationDate: '2026-11-20T00:00:00.000Z' },
       },
       dimensions: { width: 400, height: 600 },
