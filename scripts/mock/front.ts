@@ -51,10 +51,10 @@ export function createFront(prismUrl: Promise<string>): Server {
   const server = createServer((req, res) => {
     answer(req, res).catch((error: unknown) => {
       if (error instanceof ClientGone || req.errored || res.headersSent) res.destroy();
-      else if (error instanceof Problem) answerAlone(res, error);
+      else if (error instanceof Problem) answerWhenRead(req, res, error);
       else {
         console.error(error);
-        answerAlone(res, new Problem('internal_error'));
+        answerWhenRead(req, res, new Problem('internal_error'));
       }
     });
   });
@@ -125,6 +125,12 @@ export function createFront(prismUrl: Promise<string>): Server {
       return errors.length > 0 ? { ...example, errors } : example;
     }
   }
+}
+
+/** Whoever is still sending doesn't read yet: an answer before the end would be lost with the connection. */
+function answerWhenRead(req: IncomingMessage, res: ServerResponse, problem: Problem): void {
+  if (req.readableEnded) answerAlone(res, problem);
+  else req.once('end', () => answerAlone(res, problem)).resume();
 }
 
 function passedOn({ headers }: IncomingMessage): Record<string, string> {

@@ -22,7 +22,7 @@ async function readBytes(files: KeptFiles, req: IncomingMessage): Promise<Buffer
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    for await (const chunk of req as AsyncIterable<Buffer>) {
+    for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (!files.admit(chunk.length)) throw new Problem(size > files.most ? 'exceeds_file_size_limit' : 'unavailable');
       chunks.push(chunk);

@@ -9,7 +9,8 @@ interface Violation {
 
 /** What is wrong with a request, in the form of the contract: Prism's answer is an example, which names a field of another request. */
 export function errorsOf(header: string | null): ProblemError[] {
-  const violations = JSON.parse(header ?? '[]') as readonly Violation[];
+  // Of very many it says nothing but that there are too many for a header.
+  const violations = header?.startsWith('[') ? (JSON.parse(header) as readonly Violation[]) : [];
   return violations.map(({ location: [, place, ...path], message }) => ({
     location: locations[String(place)] ?? 'body',
     path: place === 'body' ? path.map((key) => `/${key}`).join('') : String(path[0] ?? ''),

@@ -93,6 +93,9 @@ describe('npm run mock', () => {
       expect([body, answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([body, 400, 'invalid_request']);
     }
     expect((await post('/v2/notepads', '{}', 'text/plain')).status).toBe(415);
+    expect((await post('/v2/notepads', `"${'a'.repeat(5_000_000)}"`)).status).toBe(413);
+    const manyWrong = await ask(`/v2/resource-roots?${'types=none&'.repeat(300)}`);
+    expect(await manyWrong.json()).toMatchObject({ detail: 'invalid_request' });
     expect(await (await post('/v2/notepads', '{"parentId":7,"text":""}')).json()).toMatchObject({
       detail: 'invalid_request',
       errors: expect.arrayContaining([{ location: 'body', path: '/parentId', message: 'Request body property parentId must be string' }]),
