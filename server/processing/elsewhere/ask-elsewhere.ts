@@ -62,6 +62,9 @@ export async function giveUpAsking(services: AskServices, scope: Scope, resource
   );
 }
 
+/** A password protects it by now. */
+class IsProtected extends Error {}
+
 /** One resource that servers elsewhere are asked about. */
 class Asking {
   readonly resource: Unprocessed;
@@ -135,10 +138,13 @@ class Asking {
     return takeStep({ reader: this.#reader, log }, step, contentOf(this.resource), read, { resourceId: this.resource.id }, this.#signal);
   }
 
-  /** What a password protects goes nowhere else. It is asked right before anything is sent: one may have been set a moment ago. */
-  async #isProtected(): Promise<boolean> {
+  /**
+   * What a password protects goes nowhere else. It is asked right before anything is sent, and before it is sent again: one may have been set a moment ago.
+   * @throws IsProtected
+   */
+  async #requireOpen(): Promise<void> {
     const { id } = this.resource;
-    return (await protectedAmong(this.#services.database.reader, this.#scope, [id]))(id);
+    if ((await protectedAmong(this.#services.database.reader, this.#scope, [id]))(id)) throw new IsProtected();
   }
 
   /** Null where it may not be sent. @throws ServerFailed where it should be tried again */
@@ -150,15 +156,19 @@ class Asking {
     const recording = await this.#recordingOf(blob).catch(ifGone);
     if (recording === undefined) return null;
     if (!recording) return { problem: `Recordings of up to ${largestRecording / 1_000_000} MB are transcribed.` };
-    if (await this.#isProtected()) return null;
+    const open = async (): Promise<Readable> => {
+      await this.#requireOpen();
+      return recording.open();
+    };
     try {
-      const bytes = await this.#paid('recordingTranscribed', () => transcriber.transcribe(recording, this.#signal));
+      await this.#requireOpen();
+      const bytes = await this.#paid('recordingTranscribed', () => transcriber.transcribe({ ...recording, open }, this.#signal));
       if (bytes === null) return { problem: 'The credits of this month are used up, so the recording was not transcribed.' };
       const outcome = await this.#take(transcriptStep, { bytes });
       // The answer is no file of its own: what it says is in the record and in searches.
       return 'found' in outcome ? { found: { ...outcome.found, renditions: [] } } : outcome;
     } catch (error) {
-      if (error instanceof BlobNotFound) return null;
+      if (error instanceof BlobNotFound || error instanceof IsProtected) return null;
       if (!(error instanceof ServerFailed) || (error.isTemporary && !isLast)) throw error;
       log.warn({ resourceId: id, reason: error.message }, 'a recording could not be transcribed');
       return { problem: 'The recording could not be transcribed: the server for that failed.' };
@@ -182,12 +192,14 @@ class Asking {
   async #describe(earlier: Earlier): Promise<StepOutcome | null> {
     const { log } = this.#services;
     const { describer } = this.#servers;
-    if (!describer || (await this.#isProtected())) return null;
+    if (!describer) return null;
     try {
+      await this.#requireOpen();
       if (describer.isLeftAlone) return { problem: byRules };
-      const description = await this.#paid('contentDescribed', () => describer.describe(earlier, this.#signal));
+      const description = await this.#paid('contentDescribed', () => describer.describe(earlier, this.#signal, () => this.#requireOpen()));
       return description ? { found: foundIn(description, this.resource) } : { problem: `The credits of this month are used up. ${byRules}` };
     } catch (error) {
+      if (error instanceof IsProtected) return null;
       if (!(error instanceof ServerFailed)) throw error;
       log.warn({ resourceId: this.resource.id, reason: error.message }, 'a text could not be described by the language model');
       return { problem: byRules };

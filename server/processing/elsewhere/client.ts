@@ -21,16 +21,15 @@ export class ServerFailed extends Error {
 }
 
 /**
- * Loaded only now: most services have no use for it. What is sent goes to this server and to none that it names, and no more of an answer is read than this.
+ * Loaded only now: most services have no use for it. What is sent goes to this server and to none that it names, once, and no more of an answer is read than this.
  * @param mostBytes of an answer
- * @param retries of the library itself
  */
-export async function connect({ url, apiKey }: ServerAddress, mostBytes: number, timeout: number, retries: number): Promise<OpenAI> {
+export async function connect({ url, apiKey }: ServerAddress, mostBytes: number, timeout: number): Promise<OpenAI> {
   const { default: Client } = await import('openai');
   const options = { baseURL: url, apiKey: apiKey ?? 'none', organization: null, project: null, logLevel: 'off' } as const;
   return new Client({
     ...options,
-    ...{ maxRetries: retries, timeout },
+    ...{ maxRetries: 0, timeout },
     fetch: async (input, init) => {
       const { body, status, statusText, headers } = await fetch(input, { ...init, redirect: 'error' });
       return new Response(body?.pipeThrough(upTo(mostBytes)) ?? null, { status, statusText, headers });
@@ -49,14 +48,15 @@ function upTo(most: number): TransformStream<Uint8Array, Uint8Array> {
   });
 }
 
-/** What a failure of the library means for whoever has asked. */
-export async function failureOf(error: unknown): Promise<ServerFailed> {
+/** What a failure of the library means for whoever has asked. Some servers say the key with which they were asked; the log doesn't. */
+export async function failureOf(error: unknown, { apiKey }: ServerAddress): Promise<ServerFailed> {
   if (error instanceof ServerFailed) return error;
   const { APIError } = await import('openai');
   const status = error instanceof APIError ? error.status : undefined;
   const isTemporary = typeof status !== 'number' || status === 408 || status === 409 || status === 429 || status >= 500;
   const message = error instanceof Error ? error.message : String(error);
-  return new ServerFailed(message.slice(0, longestMessage), isTemporary, { cause: error });
+  const withoutKey = apiKey ? message.replaceAll(apiKey, '(the key)') : message;
+  return new ServerFailed(withoutKey.slice(0, longestMessage), isTemporary, { cause: error });
 }
 
 const longestMessage = 300;

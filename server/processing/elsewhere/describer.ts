@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type OpenAI from 'openai';
 import type { Log } from '../../platform/log.ts';
 import { oneLine } from '../../platform/text/one-line.ts';
@@ -12,7 +13,8 @@ export const mostSent = 12_000;
 const mostAnswer = 256 * 1024;
 /** However often it is tried. */
 const longest = 60_000;
-const retries = 1;
+/** Milliseconds before it is tried once more. */
+const pause = 1_000;
 const longestCaption = 300;
 const mostKeywords = 10;
 const longestKeyword = 64;
@@ -47,35 +49,48 @@ export class Describer {
     return this.#circuit.isOpen;
   }
 
-  /** @throws ServerFailed when it fails, is slow, or says nonsense */
-  async describe({ title, text }: Pick<Earlier, 'title' | 'text'>, signal: AbortSignal): Promise<Description> {
+  /**
+   * @param beforeEach called right before the text is sent, each time; nothing is sent when it throws
+   * @throws ServerFailed when it fails, is slow, or says nonsense; what `beforeEach` throws
+   */
+  async describe(text: Pick<Earlier, 'title' | 'text'>, signal: AbortSignal, beforeEach = async (): Promise<void> => {}): Promise<Description> {
     if (this.#circuit.isOpen) throw new ServerFailed('The language model has failed again and again, and is left alone for a while.', true);
-    this.#client ??= connect(this.#server, mostAnswer, this.#time, retries);
-    let answer: string;
-    try {
-      const client = await this.#client;
-      const asked = client.chat.completions.create(
-        {
-          model: this.#server.model,
-          messages: [
-            { role: 'system', content: instructions },
-            { role: 'user', content: JSON.stringify({ title: title?.slice(0, 255), text: text.slice(0, mostSent).toWellFormed() }) },
-          ],
-          response_format: { type: 'json_schema', json_schema: { name: 'description', strict: true, schema } },
-        },
-        { signal: AbortSignal.any([signal, AbortSignal.timeout(this.#time)]) },
-      );
-      answer = contentOf(await asked);
-      this.#circuit.succeeded();
-    } catch (error) {
-      if (signal.aborted) throw error;
-      const pause = this.#circuit.failed();
-      const failed = await failureOf(error);
-      if (pause > 0)
-        this.#log.warn({ reason: failed.message, seconds: pause / 1000 }, 'the language model can not be used: texts are described by rules');
-      throw failed;
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(this.#time)]);
+    for (let tries = 0; ; tries++) {
+      await beforeEach();
+      const answer = await this.#ask(text, limited).catch((error: unknown) => failureOf(error, this.#server));
+      signal.throwIfAborted();
+      if (typeof answer === 'string') {
+        this.#circuit.succeeded();
+        return believed(answer);
+      }
+      if (!answer.isTemporary || tries > 0 || limited.aborted) {
+        this.#note(answer);
+        throw answer;
+      }
+      await sleep(pause, undefined, { signal });
     }
-    return believed(answer);
+  }
+
+  async #ask({ title, text }: Pick<Earlier, 'title' | 'text'>, signal: AbortSignal): Promise<string> {
+    this.#client ??= connect(this.#server, mostAnswer, this.#time);
+    const asked = (await this.#client).chat.completions.create(
+      {
+        model: this.#server.model,
+        messages: [
+          { role: 'system', content: instructions },
+          { role: 'user', content: JSON.stringify({ title: title?.slice(0, 255), text: text.slice(0, mostSent).toWellFormed() }) },
+        ],
+        response_format: { type: 'json_schema', json_schema: { name: 'description', strict: true, schema } },
+      },
+      { signal },
+    );
+    return contentOf(await asked);
+  }
+
+  #note({ message }: ServerFailed): void {
+    const rest = this.#circuit.failed();
+    if (rest > 0) this.#log.warn({ reason: message, seconds: rest / 1000 }, 'the language model can not be used: texts are described by rules');
   }
 }
 

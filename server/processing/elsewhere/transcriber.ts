@@ -16,7 +16,7 @@ export interface Recording {
   readonly mimeType: string;
   /** Of its file name: servers tell the format by it. */
   readonly extension: string;
-  /** Each time anew. */
+  /** Each time anew, right before it is sent. */
   open(): Promise<Readable>;
 }
 
@@ -31,39 +31,37 @@ export class Transcriber {
 
   /**
    * What is said in a recording: JSON, as the server has written it.
-   * @throws ServerFailed; what reading the recording throws
+   * @throws ServerFailed; what opening the recording throws
    */
   async transcribe(recording: Recording, signal: AbortSignal): Promise<Buffer> {
     for (let tries = 0; ; tries++) {
+      const stream = await recording.open();
       try {
-        return await this.#ask(recording, AbortSignal.any([signal, AbortSignal.timeout(longest)]));
+        return await this.#ask(recording, stream, AbortSignal.any([signal, AbortSignal.timeout(longest)]));
       } catch (error) {
         if (signal.aborted) throw error;
-        const failed = await failureOf(error);
+        const failed = await failureOf(error, this.#server);
         if (!failed.isTemporary || tries > 0) throw failed;
-        await sleep(pause, undefined, { signal });
+      } finally {
+        stream.destroy();
       }
+      await sleep(pause, undefined, { signal });
     }
   }
 
-  async #ask(recording: Recording, signal: AbortSignal): Promise<Buffer> {
-    this.#client ??= connect(this.#server, mostAnswer, longest, 0);
+  async #ask(recording: Recording, stream: Readable, signal: AbortSignal): Promise<Buffer> {
+    this.#client ??= connect(this.#server, mostAnswer, longest);
     const boundary = `recording-${newId()}`;
-    const stream = await recording.open();
-    try {
-      const response = await (await this.#client)
-        .post('/audio/transcriptions', {
-          body: ReadableStream.from(formOf(boundary, this.#server.model, recording, stream)),
-          headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
-          signal,
-        })
-        .asResponse();
-      const answer = Buffer.from(await response.arrayBuffer());
-      if (answer.find((byte) => byte > space) !== '{'.charCodeAt(0)) throw new ServerFailed('The answer is no JSON object.', false);
-      return answer;
-    } finally {
-      stream.destroy();
-    }
+    const response = await (await this.#client)
+      .post('/audio/transcriptions', {
+        body: ReadableStream.from(formOf(boundary, this.#server.model, recording, stream)),
+        headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+        signal,
+      })
+      .asResponse();
+    const answer = Buffer.from(await response.arrayBuffer());
+    if (answer.find((byte) => byte > space) !== '{'.charCodeAt(0)) throw new ServerFailed('The answer is no JSON object.', false);
+    return answer;
   }
 }
 

@@ -82,6 +82,15 @@ describe('Where a language model is named, a text', () => {
     expect([(await text(letter, { parentId })).stateProcessing, model.asked]).toEqual(['completed', []]);
   });
 
+  it('that a password protects since the model failed is not sent again', async () => {
+    const { id: parentId } = await client().folder();
+    model.answers(async () => {
+      await client().send('PATCH', `/v2/resources/${parentId}`, { password: 'open sesame' });
+      return { status: 500, text: '{}' };
+    });
+    expect([(await text(letter, { parentId })).stateProcessing, model.asked.length]).toEqual(['completed', 1]);
+  });
+
   it('that says next to nothing is not sent', async () => {
     model.answers(() => saying(JSON.stringify(described)));
     await text('A few words.');
@@ -126,6 +135,18 @@ describe('A language model', () => {
     const patient = new Describer({ url: model.url, model: 'mind', apiKey: null }, log);
     model.answers(() => saying('x'.repeat(300_000)));
     await expect(patient.describe({ title: null, text: letter }, never)).rejects.toThrow();
+  });
+
+  it('that fails once is asked again', async () => {
+    const describer = new Describer({ url: model.url, model: 'mind', apiKey: null }, log);
+    model.answers((_, count) => (count === 1 ? { status: 500, text: '{}' } : saying(JSON.stringify(described))));
+    expect((await describer.describe({ title: null, text: letter }, never)).caption).toBe(described.caption);
+  });
+
+  it('that says the key with which it was asked, says it to nobody else', async () => {
+    const describer = new Describer({ url: model.url, model: 'mind', apiKey: 'sk-secret' }, log);
+    model.answers(({ authorization }) => ({ status: 401, text: JSON.stringify({ error: { message: `Not with ${authorization}` } }) }));
+    await expect(describer.describe({ title: null, text: letter }, never)).rejects.toThrow('401 Not with Bearer (the key)');
   });
 
   it('that fails again and again is left alone for a while', async () => {

@@ -105,6 +105,16 @@ describe('Where a server transcribes, a recording', () => {
     expect([stateProcessing, speech.asked.length, model.asked]).toEqual(['completed', 1, []]);
   });
 
+  it('that a password protects since the server was too busy is not sent again', async () => {
+    const { id: parentId } = await client().folder();
+    speech.answers(async () => {
+      await client().send('PATCH', `/v2/resources/${parentId}`, { password: 'open sesame' });
+      return { status: 503, text: '{}' };
+    });
+    const { stateProcessing, data } = await recording({ parentId });
+    expect([stateProcessing, speech.asked.length, data.problems ?? []]).toEqual(['completed', 1, []]);
+  });
+
   it('is sent again when the server is too busy', async () => {
     speech.answers((_, count) => (count === 1 ? { status: 503, text: '{}' } : said));
     expect((await recording()).data.media?.transcript).toContain('flywheel');
