@@ -98,7 +98,7 @@ interface Variable<Value> {
   readonly parse: (text: string) => Value;
 }
 
-/** Every variable that the service knows: the README's table, the check at start and the type all follow this list. */
+/** Every variable that the service knows: the table in docs/configuration.md, the check at start and the type all follow this list. */
 export const variables = {
   host: text('HOST', '127.0.0.1', 'Address to listen on. `0.0.0.0` makes the service reachable from other machines.'),
   port: {

@@ -39,7 +39,7 @@ const usage = `Usage: npm run cli -- <command>
   backup TARGET             copy the data, while the service runs or not
   restore SOURCE            make a data folder out of a backup
 
-Each says more with --help. The configuration is read from the environment; the README lists every variable.`;
+Each says more with --help. The configuration is read from the environment; docs/configuration.md lists every variable.`;
 
 const workerUsage = `Usage: npm run cli -- worker
 

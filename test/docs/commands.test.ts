@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { chmod, mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -34,13 +35,16 @@ const notRun: Readonly<Record<string, string>> = {
   'restore SOURCE': 'restores into DATA_DIR, which is not empty here; the chapter about backups has it with another one, and that is run',
 };
 
-describe('The commands that the README and the client print', { timeout: 120_000 }, () => {
+describe('The commands that the pages for people print', { timeout: 120_000 }, () => {
   let service: RunningCommand;
   let folder: string;
   let environment: Record<string, string>;
   let placeholders: Readonly<Record<string, string>>;
 
-  const printed = [...printedCommands('README.md'), ...printedCommands('client/README.md')];
+  // Users are made by the first of them.
+  const pages = new Set(['docs/commands.md', 'README.md', 'client/README.md', ...globSync('docs/*.md', { cwd: root })]);
+  // What several pages print is run once.
+  const printed = [...new Map([...pages].flatMap(printedCommands).map((command) => [command.text, command])).values()];
   const isRun = ({ text }: PrintedCommand): boolean => notRun[text] === undefined && text !== 'npm start' && !text.startsWith('export ');
 
   beforeAll(async () => {

@@ -46,7 +46,7 @@ export const restoreCommand = command(restoreUsage, async (args, config) => {
 });
 
 const notForPostgres =
-  'This is for SQLite. With PostgreSQL, dump the database with pg_dump, and copy DATA_DIR before and after it, as the README says.';
+  'This is for SQLite. With PostgreSQL, dump the database with pg_dump, and copy DATA_DIR before and after it, as docs/backup.md says.';
 
 /** Says in a sentence why it failed where the reason is not a mistake of ours. */
 async function attempt(done: string, work: () => Promise<void>): Promise<number> {
