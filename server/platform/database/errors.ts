@@ -56,7 +56,9 @@ const unavailableMessages = new RegExp(
 export function asRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Refusal) return error;
   const code = codeOf(error);
-  if (!unavailableCodes.has(code) && !code.startsWith('08') && !unavailableMessages.test(error.message)) return error;
+  // PostgreSQL: a broken connection. SQLite: the disk doesn't do what it should.
+  const isOfConnection = code.startsWith('08') || code.startsWith('SQLITE_IOERR');
+  if (!unavailableCodes.has(code) && !isOfConnection && !unavailableMessages.test(error.message)) return error;
   return unavailable(error);
 }
 

@@ -63,9 +63,14 @@ const wrappings: readonly { detected: RegExp; inside: RegExp; except?: RegExp }[
 /** Whether contents of this type are text, whatever it means: prose, data, code, drawings. Binary formats have names of their own. */
 export const isWritten = (mimeType: string): boolean => mimeType.startsWith('text/') || written.test(mimeType);
 
-const code = 'javascript|typescript|ecmascript|sh|shellscript|csh|perl|python|php|httpd-php|ruby|powershell|lua|java|rust';
-const data = 'json|json5|jsonc|x-ndjson|jsonl|xml|yaml|x-yaml|toml|sql|graphql|x-tex|x-latex|tex';
-const written = new RegExp(`^(?:application/(?:${data}|(?:x-)?(?:${code})|rtf)|message/rfc822|.*(?:\\+json|\\+xml|-flat-xml))$`);
+const written = new RegExp(
+  `^(?:${[
+    'message/rfc822',
+    '.*(?:\\+json|\\+xml|-flat-xml)',
+    'application/(?:rtf|json|json5|jsonc|x-ndjson|jsonl|xml|yaml|x-yaml|toml|sql|graphql|x-tex|x-latex|tex)',
+    'application/(?:x-)?(?:javascript|typescript|ecmascript|sh|shellscript|csh|perl|python|php|httpd-php|ruby|powershell|lua|java|rust)',
+  ].join('|')})$`,
+);
 
 const narrows = (detected: string, type: string): boolean =>
   wrappings.some((wrapping) => wrapping.detected.test(detected) && wrapping.inside.test(type) && !wrapping.except?.test(type));
@@ -104,17 +109,16 @@ export function kindOf(mimeType: string): FileKind {
   const [family] = mimeType.split('/', 1);
   if (family === 'image' || family === 'video' || family === 'audio') return family;
   if (mimeType === 'message/rfc822') return 'email';
-  return family === 'text' || documents.test(mimeType) ? 'document' : 'default';
+  return documents.test(mimeType) || (['text', 'application'].includes(family ?? '') && isWritten(mimeType)) ? 'document' : 'default';
 }
 
-/** PDF, office, e-books, data that is text, and code. */
+/** PDF, office and e-books. Data that is text, and code, are documents as well. */
 const documents = new RegExp(
   `^application/(?:${[
     'pdf|rtf|msword|postscript|illustrator',
     'vnd\\.ms-(?:excel|powerpoint|word|works|visio|project|outlook|xpsdocument).*|oxps',
     'vnd\\.openxmlformats-officedocument\\..*|vnd\\.oasis\\.opendocument\\..*|vnd\\.apple\\.(?:pages|numbers|keynote)|vnd\\.visio',
     'epub\\+zip|x-mobipocket-ebook|vnd\\.amazon\\.(?:ebook|mobi8-ebook)|x-fictionbook.*',
-    `${data}|.*\\+json|.*\\+xml|(?:x-)?(?:${code})`,
   ].join('|')})$`,
 );
 

@@ -9,7 +9,7 @@ import { type Encoder, EncoderUnavailable } from './encoder.ts';
 import { findEncoder, openEncoderRow, queueNext } from './encoder-store.ts';
 import { textsOf } from './passages.ts';
 import { findFirstUnencoded, findUnencoded, removeUnencoded, type Unencoded } from './unencoded-store.ts';
-import { type KeptVector, removeSomeOfOthers, replaceVectors } from './vector-store.ts';
+import { type KeptVector, keepThere, removeSomeOfOthers, replaceVectors } from './vector-store.ts';
 
 /** Resources that are encoded together. */
 const atOnce = 50;
@@ -108,9 +108,10 @@ export class VectorIndexer {
     const ids = [...new Set(unencoded.map(({ resource_id }) => resource_id))];
     const vectors = await this.#vectorsOf(scope, ids);
     await this.#database.transaction(async (trx) => {
-      // A password may have come in between.
+      // A password may have come in between, or the end of the resource.
+      const there = await keepThere(trx, scope, ids);
       const isProtected = await protectedAmong(trx, scope, ids);
-      const kept = vectors.filter(({ resourceId, ordinal }) => ordinal === 0 || !isProtected(resourceId));
+      const kept = vectors.filter(({ resourceId, ordinal }) => there.has(resourceId) && (ordinal === 0 || !isProtected(resourceId)));
       await replaceVectors(trx, scope, encoder, ids, kept);
       await removeUnencoded(trx, scope, unencoded);
     });

@@ -36,6 +36,20 @@ const insert = statement(({ knex, dialect, value }) =>
   ),
 );
 
+const stillThere = statement<{ id: string }>(({ knex, dialect, value }) =>
+  knex('resources')
+    .where(dialect.unindexed('workspace_id'), '=', value('workspaceId'))
+    .whereRaw(dialect.inList('id', value('ids')))
+    .orderBy('id')
+    .select('id')
+    .forKeyShare(),
+);
+
+/** Those of these resources that are there, and stay until the transaction ends. */
+export async function keepThere(trx: Transaction, { workspaceId }: Tenant, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await trx.all(stillThere, { workspaceId, ids })).map(({ id }) => id));
+}
+
 /** Vectors that are written with one statement. */
 const writtenAtOnce = 200;
 

@@ -65,6 +65,11 @@ describe('A note', () => {
     expect((await client.note({ text: `# ${'🌱'.repeat(300)}` })).name).toBe('🌱'.repeat(255));
   });
 
+  it('is not named by what deceives the eye', async () => {
+    expect((await client.note({ text: '# report\u202egpj.exe\u200b\n\nx' })).name).toBe('reportgpj.exe');
+    expect((await client.note({ text: '# a\u0007b \u{1f469}\u200d\u{1f52c}\n\nx' })).name).toBe('a b \u{1f469}\u200d\u{1f52c}');
+  });
+
   it('of an editor’s document is read like any other', async () => {
     const ydoc = [
       1, 3, 1, 0, 7, 1, 7, 100, 101, 102, 97, 117, 108, 116, 3, 9, 112, 97, 114, 97, 103, 114, 97, 112, 104, 7, 0, 1, 0, 6, 4, 0, 1, 1, 2, 72, 105, 0,

@@ -55,9 +55,9 @@ export class SqliteFlush {
    */
   begin(commit: () => void): Promise<void> {
     this.#hold.run();
-    // The moment is that of the first read.
-    this.#moment.get();
     try {
+      // The moment is that of the first read.
+      this.#moment.get();
       commit();
     } catch (error) {
       this.#letGo.run();
