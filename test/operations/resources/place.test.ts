@@ -61,7 +61,7 @@ describe('A new resource', () => {
       await file('a.mp4', 'video/mp4'),
       await file('a.mp3', 'audio/mpeg'),
       await file('b.mp3', 'audio/mpeg', true),
-      await file('a.bin', 'application/octet-stream'),
+      await file('a.bin', 'application/x-unknown'),
     ];
     expect(others.map(({ kind }) => kind)).toEqual(['bookmark', 'image', 'video', 'audio', 'voicenote', 'default']);
     await expectNoTrace(service, async () => {
