@@ -1,10 +1,21 @@
 import path from 'node:path';
 import { type ClamdAddress, clamdAddress } from './platform/clamd/clamd.ts';
+import {
+  apiUrl,
+  type CorsOrigins,
+  corsOrigins,
+  databaseUrl,
+  email,
+  headerPrefixes,
+  integerBetween,
+  issuer,
+  networks,
+  ocrLanguages,
+  oneOf,
+  publicUrl,
+  secretOfAtLeast,
+} from './platform/environment/values.ts';
 import { type LogLevel, logLevels } from './platform/log.ts';
-import { isEmail } from './platform/text/emails.ts';
-import { isLoopback } from './platform/text/loopback.ts';
-import { listOfNetworks } from './platform/text/networks.ts';
-import { withoutTrailing } from './platform/text/trailing.ts';
 
 /** What one running service is told from outside. Made by `loadConfig`, which checks every value; nothing else reads the environment. */
 export interface Config {
@@ -82,9 +93,6 @@ export interface Config {
   readonly rateLimits: boolean;
   readonly validateResponses: boolean;
 }
-
-/** Which pages of other origins may read answers: none, any, or those of the list. */
-export type CorsOrigins = 'none' | 'any' | readonly string[];
 
 /** A value that the service can't start with. Its message is one sentence that names the variable. */
 export class ConfigError extends Error {}
@@ -496,29 +504,6 @@ function text(name: string, defaultValue: string, meaning: string): Variable<str
   return { name, default: defaultValue, meaning, parse: (value) => value };
 }
 
-function integerBetween(least: number, most: number): (value: string) => number {
-  return (value) => {
-    const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
-    if (!(number >= least && number <= most)) throw new Error(`must be a whole number from ${least} to ${most}, not ${JSON.stringify(value)}`);
-    return number;
-  };
-}
-
-function oneOf<const Values extends readonly string[]>(values: Values): (value: string) => Values[number] {
-  return (value) => {
-    if (!values.includes(value)) throw new Error(`must be one of ${values.join(', ')}, not ${JSON.stringify(value)}`);
-    return value as Values[number];
-  };
-}
-
-/** Never says the value: it may be a secret with a slip of the hand in it. */
-function secretOfAtLeast(length: number): (value: string) => string {
-  return (value) => {
-    if (value.length < length) throw new Error(`must have at least ${length} characters; it has ${value.length}`);
-    return value;
-  };
-}
-
 /** Nothing could ever be served otherwise. */
 function scannedBy(clamdUrl: ClamdAddress | null, scanRequired: boolean): Pick<Config, 'clamdUrl' | 'scanRequired'> {
   if (scanRequired && clamdUrl === null) throw new ConfigError('CLAMD_URL must be set where SCAN_REQUIRED is on.');
@@ -530,86 +515,4 @@ function issuerWithAudience(oidcIssuer: string | null, oidcAudience: string | nu
   if (oidcIssuer !== null && oidcAudience === null) throw new ConfigError('OIDC_AUDIENCE must be set where OIDC_ISSUER is.');
   if (oidcIssuer === null && oidcAudience !== null) throw new ConfigError('OIDC_ISSUER must be set where OIDC_AUDIENCE is.');
   return { oidcIssuer, oidcAudience };
-}
-
-function email(value: string): string {
-  if (!isEmail(value)) throw new Error(`must be an e-mail address, not ${JSON.stringify(value)}`);
-  return value.toLowerCase();
-}
-
-function httpUrl(value: string): URL | null {
-  const url = URL.parse(value);
-  return url && (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.search && !url.hash ? url : null;
-}
-
-function publicUrl(value: string): string {
-  const url = httpUrl(value);
-  if (!url) throw new Error(`must be an http or https address such as https://storage.example.com, not ${JSON.stringify(value)}`);
-  return withoutTrailing(url.href, '/');
-}
-
-function apiUrl(value: string): string {
-  const url = httpUrl(value);
-  if (!url) throw new Error(`must be an http or https address such as http://localhost:11434/v1, not ${JSON.stringify(value)}`);
-  return withoutTrailing(url.href, '/');
-}
-
-/** Kept as it is written: tokens name their issuer by the same text. */
-function issuer(value: string): string {
-  const url = httpUrl(value);
-  if (!url || (url.protocol !== 'https:' && !isLoopback(url)))
-    throw new Error(`must be an https address such as https://auth.example.com, not ${JSON.stringify(value)}`);
-  return value;
-}
-
-/** Never says the value: it holds a password. */
-function databaseUrl(value: string): string {
-  const protocol = URL.parse(value)?.protocol;
-  if (protocol !== 'postgres:' && protocol !== 'postgresql:') throw new Error('must be an address like postgres://user:password@host/name');
-  return value;
-}
-
-function corsOrigins(value: string): CorsOrigins {
-  const origins = list(value);
-  if (origins.includes('*')) {
-    if (origins.length > 1) throw new Error('must be either * or a list of origins');
-    return 'any';
-  }
-  return origins.map((origin) => {
-    const url = httpUrl(origin);
-    if (url?.pathname !== '/') throw new Error(`must be * or origins such as https://app.example.com, not ${JSON.stringify(origin)}`);
-    return url.origin;
-  });
-}
-
-function headerPrefixes(value: string): readonly string[] {
-  const prefixes = list(value).map((prefix) => {
-    if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(prefix))
-      throw new Error(`must be the beginnings of header names such as X-Acme-, not ${JSON.stringify(prefix)}`);
-    return `${withoutTrailing(prefix.toLowerCase(), '-')}-`;
-  });
-  return [...new Set(['x-service-', ...prefixes])];
-}
-
-function ocrLanguages(value: string): readonly string[] {
-  if (value === 'off') return [];
-  const languages = list(value);
-  const wrong = languages.find((language) => !/^[A-Za-z_]{3,30}(?:\/[A-Za-z_]{3,30})?$/.test(language));
-  if (wrong !== undefined || languages.length === 0) throw new Error(`must be off or languages such as eng, deu, not ${JSON.stringify(value)}`);
-  return languages;
-}
-
-function networks(value: string): readonly string[] {
-  const listed = list(value);
-  try {
-    listOfNetworks(listed);
-  } catch (error) {
-    const wrong = error instanceof Error ? error.message : value;
-    throw new Error(`must be addresses or networks such as 127.0.0.1, 10.0.0.0/8, not ${JSON.stringify(wrong)}`);
-  }
-  return listed;
-}
-
-function list(value: string): string[] {
-  return value.split(',').flatMap((part) => part.trim() || []);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import cors from 'cors';
-import type { CorsOrigins } from '../config.ts';
+import type { CorsOrigins } from '../platform/environment/values.ts';
 
 /** What a page of another origin may read beside the body. */
 const exposedHeaders = [
