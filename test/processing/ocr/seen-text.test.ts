@@ -4,14 +4,15 @@ import { sourceOf } from '../../../server/platform/processes/limited-child.ts';
 import { CommandInput } from '../../../server/platform/processes/limited-command.ts';
 import { findRecogniser, installedLanguages, recognise } from '../../../server/processing/ocr/program.ts';
 import { readRecognised } from '../../../server/processing/ocr/recognised.ts';
-import { drawPdfPages } from '../../../server/processing/pdf/page-pictures.ts';
 import { api, type RecordOf } from '../../support/api.ts';
 import { useService } from '../../support/service.ts';
 import { drawText } from '../draw-text.ts';
 import { firstObject, lines, makePdf, stream } from '../pdf/make-pdf.ts';
+import { useReader } from '../reader.ts';
 
 const isThere = (await installedLanguages()).includes('eng');
 const seen = { step: 'ocr', state: 'completed' };
+const take = useReader();
 
 describe.skipIf(!isThere)('Where the machine has tesseract (apt-get install tesseract-ocr)', () => {
   const service = useService({ ocrLanguages: ['eng'] });
@@ -104,12 +105,11 @@ describe.skipIf(!isThere)('Where the machine has tesseract (apt-get install tess
 
 it('A document with more such pages than are read says how far it was read', async () => {
   // Pages that are not there are passed over as quickly as they come.
-  const bytes = makePdf();
-  const asked = { size: bytes.length, read: async (start: number, end: number) => bytes.subarray(start, end + 1), whole: async () => bytes };
   const content = { kind: 'document', mimeType: 'application/pdf', extension: 'pdf', filename: 'a.pdf' };
-  const drawn = (pages: number) => drawPdfPages(asked, { ...content, unwrittenPages: Array.from({ length: pages }, (_, at) => at + 2) });
-  expect((await drawn(21)).problems).toEqual(['The text in pictures was read up to page 21.']);
-  expect(await drawn(2)).toEqual({ pagePictures: [], problems: [] });
+  const drawn = (pages: number) =>
+    take('pdfPagesToRead', { ...content, unwrittenPages: Array.from({ length: pages }, (_, at) => at + 2) }, { bytes: makePdf() });
+  expect(await drawn(21)).toMatchObject({ found: { pagePictures: [], problems: ['The text in pictures was read up to page 21.'] } });
+  expect(await drawn(2)).toMatchObject({ found: { pagePictures: [], problems: [] } });
 });
 
 describe('What a program has seen', () => {
