@@ -18,8 +18,8 @@ export interface Answer {
 
 const compress = promisify(gzip);
 
-/** Below this many bytes an answer fits a packet or two, and compressing it saves nothing. */
-const worthCompressing = 1024;
+/** Up to this many bytes an answer fits two packets, as most records do: compressing it takes longer than what that saves on the way. */
+const worthCompressing = 2 * 1400;
 
 /**
  * Sends an answer: JSON, or text as it is; 304 when the client has it already; compressed where it is worth it. What is long goes out in pieces, as the client
