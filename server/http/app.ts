@@ -30,7 +30,7 @@ export interface AppParts {
 /** Everything that answers HTTP: the edge with the operations of the contract, and behind it the service's own pages. */
 export async function createApp({ services, accounts, handlers, rawHandlers, metrics, isLeaving }: AppParts): Promise<RequestListener> {
   const { config, database, secret, log } = services;
-  const validateResponse = config.validateResponses ? responseValidator(readContract()) : undefined;
+  const validateResponse = config.validateResponses ? checkedAnswers() : undefined;
 
   const app = express();
   app.disable('x-powered-by').disable('etag');
@@ -41,7 +41,7 @@ export async function createApp({ services, accounts, handlers, rawHandlers, met
   });
   app.use(pageFailed);
 
-  const routes = await contractRoutes(readContract());
+  const routes = await contractRoutes();
   const edge = createEdge({ config, database, secret, accounts, routes, pages: pages.paths, handlers, rawHandlers, validateResponse, metrics, log });
   return (req, res) => edge(req, res, () => app(req, res));
 
@@ -63,8 +63,20 @@ const pageProblem = (error: unknown): unknown =>
     ? new Problem('route_not_found')
     : error;
 
+/** What the contract alone decides is compiled once for all services of a process: the tests start hundreds. */
+const checkedAnswers = once(() => responseValidator(readContract()));
+const contractRoutes = once(() => compiledRoutes(readContract()));
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 /** A route for every operation of the contract, with everything compiled. */
-async function contractRoutes(document: ContractDocument): Promise<Route[]> {
+async function compiledRoutes(document: ContractDocument): Promise<Route[]> {
   const validators = await requestValidators(structuredClone(document));
   return Object.values<OperationRow>(operations).map((operation) => {
     const validate = validators.get(operation.operationId);
