@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startService } from '../server/app/service.ts';
 import { loadConfig } from '../server/config.ts';
+import type { Database } from '../server/platform/database/database.ts';
 
 /** The real service on data of its own, which is gone when it is closed. */
 export interface ThrowAwayService {
@@ -11,6 +12,8 @@ export interface ThrowAwayService {
   readonly apiKey: string;
   /** Where its database and its files are. */
   readonly dataDir: string;
+  /** For what no operation does, such as adding users. */
+  readonly database: Database;
   close(): Promise<void>;
 }
 
@@ -27,6 +30,8 @@ export interface ThrowAwayOptions {
   readonly rateLimits?: 'on' | 'off';
   /** As FETCH_ALLOW takes it. Left out: nothing is fetched. */
   readonly fetchAllow?: string;
+  /** As OCR_LANGUAGES takes it. Left out: whatever the machine can read. */
+  readonly ocrLanguages?: string;
 }
 
 /** Starts a service on SQLite in a temporary folder, its answers checked against the contract. Nothing of the environment's configuration counts. */
@@ -37,6 +42,7 @@ export async function startThrowAwayService({
   logLevel = 'silent',
   rateLimits = 'off',
   fetchAllow,
+  ocrLanguages,
 }: ThrowAwayOptions): Promise<ThrowAwayService> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'resource-storage-'));
   // At the latest when the process ends, however that comes about.
@@ -53,6 +59,7 @@ export async function startThrowAwayService({
       // What it shows is the same wherever it runs, and whatever the web says today: only what is on this machine is fetched.
       FETCH: fetchAllow === undefined ? 'off' : 'on',
       FETCH_ALLOW: fetchAllow,
+      OCR_LANGUAGES: ocrLanguages,
       VALIDATE_RESPONSES: 'on',
     });
     const service = await startService(config);
@@ -60,6 +67,7 @@ export async function startThrowAwayService({
       baseUrl: service.services.config.publicUrl,
       apiKey,
       dataDir,
+      database: service.services.database,
       close: async () => {
         await service.close();
         removeData();

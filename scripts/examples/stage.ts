@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { operations } from '../../generated/operations.ts';
+import type { Contract } from './contract.ts';
+import { FixedValues, type Moment } from './fixed-values.ts';
+import { type Json, type JsonObject, textAt } from './json.ts';
+
+/** A request of the story, and the example that its answer is. */
+export interface Step {
+  /** Values of the path, as the contract has them. */
+  readonly path?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string>>;
+  /** The example, among those of its operation, that is sent as the body. */
+  readonly request?: string;
+  /** A body that is no example. */
+  readonly body?: JsonObject;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The example, among those of its operation, that the answer is. */
+  readonly answer?: string;
+}
+
+/** What an operation has answered, under the name that its example has there. */
+interface Kept {
+  readonly operationId: string;
+  readonly status: number;
+  readonly name: string;
+  readonly value: Json;
+  readonly answered: Moment;
+}
+
+export type OperationId = keyof typeof operations;
+
+/** Plays the story: sends what the contract shows, and keeps what is answered. */
+export class Stage {
+  readonly fixed = new FixedValues();
+  readonly #contract: Contract;
+  readonly #baseUrl: string;
+  readonly #apiKey: string;
+  readonly #kept: Kept[] = [];
+  /** `operationId name` of what was sent. */
+  readonly sent = new Set<string>();
+
+  constructor(contract: Contract, baseUrl: string, apiKey: string) {
+    this.#contract = contract;
+    this.#baseUrl = baseUrl;
+    this.#apiKey = apiKey;
+  }
+
+  /** Time goes on to this. */
+  async now(told: string): Promise<void> {
+    // What was done before has another millisecond.
+    await pause(2);
+    this.fixed.begin(told);
+    await pause(2);
+  }
+
+  async play(operationId: OperationId, { path = {}, query = {}, request, body, headers = {}, answer }: Step = {}): Promise<Json> {
+    const { method, path: template } = operations[operationId];
+    const address = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(this.fixed.toReal(String(path[name]))));
+    const realQuery = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, this.fixed.toReal(value)]));
+    const given = request === undefined ? body : this.#contract.requestExample(operationId, request);
+    if (request !== undefined) this.sent.add(`${operationId} ${request}`);
+    const response = await fetch(`${this.#baseUrl}${address}${realQuery.size > 0 ? `?${realQuery}` : ''}`, {
+      method,
+      headers: {
+        'X-Api-Key': this.#apiKey,
+        ...(given !== undefined && { 'Content-Type': 'application/json' }),
+        ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, this.fixed.toReal(value)])),
+      },
+      ...(given !== undefined && { body: JSON.stringify(this.fixed.toRealJson(given)) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${operationId} ${request ?? ''} was refused with ${response.status}: ${text}`);
+    const value = response.headers.get('Content-Type')?.startsWith('application/json') ? (JSON.parse(text) as Json) : text;
+    if (answer !== undefined) this.keep(operationId, response.status, answer, value);
+    return value;
+  }
+
+  keep(operationId: string, status: number, name: string, value: Json): void {
+    this.#kept.push({ operationId, status, name, value, answered: this.fixed.now() });
+  }
+
+  /** Waits until everything is found out about a resource, and until it is found by searches. */
+  async processed(resourceId: string): Promise<void> {
+    for (;;) {
+      const record = await this.play('getResource', { path: { resourceId } });
+      if (!['pending', 'processing'].includes(textAt(record, 'stateProcessing'))) return;
+      await pause(20);
+    }
+  }
+
+  /** The values of examples in `components/examples`, by their names there. */
+  examples(): ReadonlyMap<string, Json> {
+    const values = new Map<string, Json>();
+    for (const { operationId, status, name, value, answered } of this.#kept) {
+      const component = this.#contract.answerExample(operationId, status, name);
+      const fixed = this.fixed.toFixedJson(value, answered);
+      const before = values.get(component);
+      if (before !== undefined && JSON.stringify(before) !== JSON.stringify(fixed))
+        throw new Error(`The example ${component} stands for two answers, of which one is ${operationId} ${name}.`);
+      values.set(component, fixed);
+    }
+    return values;
+  }
+
+  /** Whether an operation has answered what this example of it says. */
+  hasKept(operationId: string, status: string, name: string): boolean {
+    return this.#kept.some((one) => one.operationId === operationId && String(one.status) === status && one.name === name);
+  }
+}
