@@ -1,18 +1,8 @@
-/**
- * Measures processing: `npm run bench:processing`. Files a second by kind beside the libraries alone, the memory of the service and of the processes that read content,
- * and how long reads take while a queue of mixed files is worked off, against without. Prints a table, writes it as JSON, and exits 1 when a measurement could not be made; a
- * target that is missed is shown, not an error.
- *
- *   --files 50        files of each kind
- *   --queue 200       files of the queue that is worked off beside the reads
- *   --json FILE       where the JSON goes (bench/results/processing.json)
- *   DATABASE_URL      an empty PostgreSQL database instead of SQLite
- */
+/** Measures processing: `npm run bench:processing`. Speed by kind, memory, and reads beside a queue of files. See `usage`. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { call } from './bench/api.ts';
 import { quantile } from './bench/measure.ts';
 import { startServiceProcess } from './bench/processes.ts';
@@ -20,8 +10,21 @@ import { type BenchFile, type BenchKind, makers } from './bench/processing/files
 import { popplerAlone, sharpAlone } from './bench/processing/floors.ts';
 import { processed, ReaderMemory, upload } from './bench/processing/queue.ts';
 import { type Row, table, writeJson } from './bench/report.ts';
+import { readOptions } from './options.ts';
 
-const { values } = parseArgs({
+const usage = `Measures processing: files a second by kind beside the libraries alone, the memory of the service and of the processes that read content, and how long
+reads take while a queue of mixed files is worked off, against without.
+
+Usage: npm run bench:processing [-- --files <n>] [--queue <n>] [--json <file>]
+
+  --files <n>    files of each kind (50)
+  --queue <n>    files of the queue that is worked off beside the reads (200)
+  --json <file>  where the figures go (bench/results/processing.json)
+  --help         this text
+
+DATABASE_URL names an empty PostgreSQL database instead of SQLite. Exits 1 when a measurement could not be made; a target that is missed is shown, and no error.`;
+
+const { values } = readOptions(usage, {
   options: {
     files: { type: 'string', default: '50' },
     queue: { type: 'string', default: '200' },

@@ -1,21 +1,7 @@
-/**
- * Measures search: `npm run bench:search`. What it finds of the evaluation set in `scripts/bench/search/set`, in each group of queries and with each encoder, beside plain FTS5 on
- * the same set; and how fast it is. Prints tables, writes them as JSON, and exits 1 when a measurement could not be made; a target that is missed is shown, not an error.
- *
- *   --only set,speed,many,creates   some of the measurements: the set, one large workspace, many small ones, and what indexing costs a create (takes wrk)
- *   --faults                        also a line for each query that wasn't answered as a person would
- *   --encoder embedded              one way to search alone: embedded, "words alone", or openai or transformers with the model
- *   --counts 10000,100000           notes of the large workspace, one count after the other
- *   --workspaces 10000              how many small ones, of 100 notes each
- *   --judged FOLDER                 instead: nDCG@10 on a judged collection, in the form of BEIR or TREC: see scripts/bench/search/judged.ts
- *   --json FILE                     where the JSON goes (bench/results/search.json)
- *   DATABASE_URL                    an empty PostgreSQL database instead of SQLite, for one measurement
- *   EMBEDDINGS_URL, EMBEDDINGS_MODEL, EMBEDDINGS_API_KEY   an encoder that is measured beside the embedded one
- */
+/** Measures search: `npm run bench:search`. What it finds of the evaluation set in `scripts/bench/search/set`, and how fast it is. See `usage`. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { columns, type Row, table, writeJson } from './bench/report.ts';
 import { creates } from './bench/search/creates.ts';
 import { variants } from './bench/search/encoders.ts';
@@ -25,8 +11,25 @@ import { plainQuality, quality } from './bench/search/quality.ts';
 import { faults, qualityRows, qualityTable } from './bench/search/quality-table.ts';
 import { loadSet } from './bench/search/set/load.ts';
 import { speedOfMany, speedOfOne } from './bench/search/speed.ts';
+import { readOptions } from './options.ts';
 
-const { values } = parseArgs({
+const usage = `Measures search: what it finds of the evaluation set, in each group of queries and with each encoder, beside plain FTS5; and how fast it is.
+
+Usage: npm run bench:search [-- --only <names>] [--counts <n,n>] [--workspaces <n>] [--encoder <name>] [--faults] [--judged <folder>] [--json <file>]
+
+  --only <names>     some of set,speed,many,creates: the set, one large workspace, many small ones, and what indexing costs a create (takes wrk)
+  --faults           also a line for each query that wasn't answered as a person would
+  --encoder <name>   one way to search alone: embedded, "words alone", or openai or transformers with the model
+  --counts <n,n>     notes of the large workspace, one count after the other (10000,100000)
+  --workspaces <n>   how many small ones, of 100 notes each (10000)
+  --judged <folder>  instead: nDCG@10 on a judged collection, in the form of BEIR or TREC: see scripts/bench/search/judged.ts
+  --json <file>      where the figures go (bench/results/search.json)
+  --help             this text
+
+DATABASE_URL names an empty PostgreSQL database instead of SQLite, for one measurement. EMBEDDINGS_URL, EMBEDDINGS_MODEL and EMBEDDINGS_API_KEY name an encoder
+that is measured beside the embedded one. Exits 1 when a measurement could not be made; a target that is missed is shown, and no error.`;
+
+const { values } = readOptions(usage, {
   options: {
     only: { type: 'string', default: 'set,speed,many,creates' },
     counts: { type: 'string', default: '10000,100000' },

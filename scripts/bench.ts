@@ -1,16 +1,7 @@
-/**
- * Measures the speeds that the service promises, each against a floor measured in the same run: `npm run bench`. Prints a table, writes it as JSON, and exits 1
- * when a measurement could not be made; a target that is missed is shown, not an error.
- *
- *   --only use,million,page,reads,create,trees,transfer,start   some of the measurements; the first two and `create` take wrk
- *   --gigabytes N                                               the size of the transfer (1)
- *   DATABASE_URL                                                an empty PostgreSQL database for `use`; all others are on SQLite
- *   --json FILE                                                 where the JSON goes (bench/results/latest.json)
- */
+/** Measures the speeds that the service promises, each against a floor measured in the same run: `npm run bench`. See `usage`. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { call, jsonHeaders, receive, send } from './bench/api.ts';
 import { load } from './bench/load.ts';
 import { inTurn, median, quantile, timings } from './bench/measure.ts';
@@ -20,8 +11,21 @@ import { type Row, table, writeJson } from './bench/report.ts';
 import { commitsPerSecond, seedResources } from './bench/seed.ts';
 import { trees } from './bench/trees.ts';
 import { use, useMillion } from './bench/use.ts';
+import { readOptions } from './options.ts';
 
-const { values } = parseArgs({
+const usage = `Measures the speeds that the service promises, each against a floor measured in the same run.
+
+Usage: npm run bench [-- --only <names>] [--gigabytes <n>] [--json <file>]
+
+  --only <names>   some of use,million,page,reads,create,trees,transfer,start; the first two and \`create\` take wrk
+  --gigabytes <n>  the size of the transfer (1)
+  --json <file>    where the figures go (bench/results/latest.json)
+  --help           this text
+
+DATABASE_URL names an empty PostgreSQL database for \`use\`; all others are on SQLite. Prints a table. Exits 1 when a measurement could not be made; a target
+that is missed is shown, and no error.`;
+
+const { values } = readOptions(usage, {
   options: {
     only: { type: 'string', default: 'use,million,page,reads,create,trees,transfer,start' },
     gigabytes: { type: 'string', default: '1' },

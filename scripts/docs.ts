@@ -1,13 +1,21 @@
-/** Serves the docs of the contract alone, without a service: `npm run docs`. Reads everything anew with each request, so that after `npm run generate` a reload shows a change. */
-
+/** Serves the docs of the contract alone, without a service: `npm run docs`. See `usage`. */
 import type { AddressInfo } from 'node:net';
-import { parseArgs } from 'node:util';
 import express from 'express';
 import { contractFiles, docsPages } from '../server/http/pages/docs.ts';
 import { serveStatic } from '../server/http/pages/static-pages.ts';
 import { endWithNpm } from '../server/platform/end-with-npm.ts';
+import { readOptions } from './options.ts';
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: '8080' } } });
+const usage = `The docs of the contract, without a service.
+
+Usage: npm run docs [-- --port <port>]
+
+  --port <port>  where to listen (8080); 0 takes any free port
+  --help         this text
+
+Everything is read anew with each request: after \`npm run generate\` a reload shows a change.`;
+
+const { values } = readOptions(usage, { options: { port: { type: 'string', default: '8080' } } });
 
 endWithNpm();
 const app = express();

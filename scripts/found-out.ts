@@ -1,26 +1,34 @@
-/**
- * Shows what the service finds out about the files of some folders: `npm run found-out -- FOLDER…`. Stores copies in a throw-away service, waits until they are processed, and
- * prints for each format how many have a title, text, a picture and so on, then what went wrong in the words of their records. Exits 1 when one has failed, or isn't processed in time.
- *
- *   --each 5     files of each format, spread over all that there are; the format is what the name ends in
- *   --most 16    megabytes of a file: larger ones are left out
- */
+/** Shows what the service finds out about the files of some folders: `npm run found-out -- FOLDER…`. See `usage`. */
 import { randomBytes } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { type components, createClient } from '../client/src/node.ts';
 import { columns } from './bench/report.ts';
+import { readOptions } from './options.ts';
 import { startThrowAwayService } from './throw-away-service.ts';
 
 type Resource = components['schemas']['Resource'];
 type Data = Readonly<Record<string, unknown>>;
 
-const { values, positionals: folders } = parseArgs({
+const usage = `What the service finds out about the files of some folders.
+
+Usage: npm run found-out -- [--each <n>] [--most <n>] FOLDER…
+
+  --each <n>  files of each format, spread over all that there are (5); the format is what the name ends in
+  --most <n>  megabytes of a file: larger ones are left out (16)
+  --help      this text
+
+Stores copies in a throw-away service, waits until they are processed, and prints for each format how many have a title, text, a picture and so on, then what went
+wrong in the words of their records. Exits 1 when a file has failed, or isn't processed in time.`;
+
+const { values, positionals: folders } = readOptions(usage, {
   allowPositionals: true,
   options: { each: { type: 'string', default: '5' }, most: { type: 'string', default: '16' } },
 });
-if (folders.length === 0) throw new Error('Say which folders to look into: npm run found-out -- FOLDER…');
+if (folders.length === 0) {
+  console.error('Say which folders to look into: npm run found-out -- FOLDER…\n\nSee --help.');
+  process.exit(2);
+}
 
 /** What is counted of the records of a format. */
 const counted: Readonly<Record<string, (record: Resource, data: Data) => boolean>> = {
