@@ -9,6 +9,7 @@ import { BlobNotFound, type Blobs } from '../platform/blobs/blobs.ts';
 import { releaseBlobs } from '../platform/blobs/release.ts';
 import { addBlob } from '../platform/blobs/store.ts';
 import type { Transaction } from '../platform/database/database.ts';
+import { removeLook } from '../search/images/picture-store.ts';
 import { protectedAmong } from '../search/index/protection.ts';
 import { setPassages } from '../search/index/source-store.ts';
 import type { ContentReader } from './content-reader.ts';
@@ -180,6 +181,7 @@ async function writeDown(
   );
   await releaseBlobs(trx, scope, enqueue, earlier);
   await setPassages(trx, scope, resource.id, findings.passages);
+  if (scanned?.infected) await removeLook(trx, scope, resource.id);
   await makeAttachments(services, trx, scope, resource.id, attached);
   const changed = ['stateProcessing', 'data', ...(isNamed ? ['name'] : []), ...(kept.length + earlier.length > 0 ? ['thumbnail', 'cover'] : [])];
   if (asks) await enqueue(trx, scope, 'ask_elsewhere', { resourceId: resource.id, changed });

@@ -26,6 +26,28 @@ export async function findWithBytes(db: Reader, { workspaceId }: Scope, blobId: 
   });
 }
 
+const withDataForUpdate = statement<{ id: string; data: string }>(({ knex, dialect, value }) =>
+  knex('resources')
+    .whereRaw(dialect.inList('id', value('ids')))
+    .where(dialect.unindexed('workspace_id'), '=', value('workspaceId'))
+    .orderBy('id')
+    .select('id', 'data')
+    .forUpdate(),
+);
+
+const updateData = statement(({ knex, value }) =>
+  knex('resources')
+    .where({ id: value('id'), workspace_id: value('workspaceId') })
+    .update({ data: value('data') }),
+);
+
+/** Withholds the bytes of resources from now on. What was found in them goes when they are processed. */
+export async function setInfected(trx: Transaction, { workspaceId }: Scope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const { id, data } of await trx.all(withDataForUpdate, { ids, workspaceId }))
+    await trx.run(updateData, { id, workspaceId, data: JSON.stringify({ ...(JSON.parse(data) as object), infected: true }) });
+}
+
 const pendAgain = statement<{ id: string }>(({ knex, dialect, value }) =>
   knex('resources')
     .whereRaw(dialect.inList('id', value('ids')))

@@ -6,7 +6,7 @@ import { isThere } from '../platform/clamd/clamd.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { TryAgainIn } from '../platform/jobs/jobs.ts';
 import { findUnprocessed } from './processing-store.ts';
-import { findWithBytes, setPendingAgain } from './same-bytes-store.ts';
+import { findWithBytes, setInfected, setPendingAgain } from './same-bytes-store.ts';
 import type { Scan } from './scan.ts';
 
 type ScanServices = Pick<Services, 'config' | 'database' | 'enqueue'>;
@@ -37,12 +37,10 @@ export async function followScan(
   const others = (await findWithBytes(trx, scope, blobId)).filter(
     (other) => other.id !== id && (other.infected !== scanned.infected || other.scannedAt === null),
   );
-  await processAgain(
-    enqueue,
-    trx,
-    scope,
-    others.map((other) => other.id),
-  );
+  const ids = others.map((other) => other.id);
+  // Their turn may come behind that of thousands.
+  if (scanned.infected) await setInfected(trx, scope, ids);
+  await processAgain(enqueue, trx, scope, ids);
 }
 
 async function processAgain(enqueue: Services['enqueue'], trx: Transaction, scope: Scope, ids: readonly string[]): Promise<void> {

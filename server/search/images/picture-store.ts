@@ -12,7 +12,9 @@ export interface StoredPicture {
   readonly size: number;
 }
 
-const undescribed = statement<StoredPicture>(({ knex, dialect, value }) =>
+interface UndescribedRow extends StoredPicture, ScanRow {}
+
+const undescribed = statement<UndescribedRow>(({ knex, dialect, value }) =>
   knex('resources as r')
     .join('blobs as b', 'b.id', 'r.blob_id')
     .leftJoin('picture_looks as p', 'p.resource_id', 'r.id')
@@ -21,12 +23,25 @@ const undescribed = statement<StoredPicture>(({ knex, dialect, value }) =>
     .where('r.mime_type', 'like', 'image/%')
     .whereNull('r.deleted_at')
     .whereRaw('(p.resource_id is null or p.blob_id <> r.blob_id or p.version < ?)', [value('version')])
-    .select('r.id', 'r.blob_id', 'b.size'),
+    .select('r.id', 'r.blob_id', 'b.size', 'r.state_processing', 'r.data'),
 );
 
-/** Those of these resources that are pictures, and whose bytes nobody has described yet. */
-export const findUndescribed = (db: Reader, { workspaceId }: Scope, ids: readonly string[]): Promise<StoredPicture[]> =>
-  db.all(undescribed, { workspaceId, ids, version: lookVersion });
+/** Those of these resources that are pictures, and whose bytes nobody has described yet. What is to be scanned for viruses first is left out, and so is what is infected. */
+export async function findUndescribed(db: Reader, { workspaceId }: Scope, ids: readonly string[]): Promise<StoredPicture[]> {
+  const rows = await db.all(undescribed, { workspaceId, ids, version: lookVersion });
+  return rows.filter(mayBeLookedAt).map(({ id, blob_id, size }) => ({ id, blob_id, size }));
+}
+
+interface ScanRow {
+  readonly state_processing: string;
+  readonly data: string;
+}
+
+/** Nothing is known of bytes that processing hasn't come to. Once it has, their picture gets its job anew. */
+function mayBeLookedAt({ state_processing, data }: ScanRow): boolean {
+  const { infected } = JSON.parse(data) as { infected?: boolean };
+  return infected === undefined ? state_processing === 'completed' || state_processing === 'failed' : !infected;
+}
 
 /** What is stored of a picture. The three are null where it can't be described. */
 export interface StoredLook {
@@ -46,11 +61,12 @@ const ofBytes = statement<StoredLook>(({ knex, value }) =>
 export const findLookOfBytes = async (db: Reader, { workspaceId }: Scope, blobId: string): Promise<StoredLook | null> =>
   (await db.first(ofBytes, { workspaceId, blobId, version: lookVersion })) ?? null;
 
-const pictureForKeyShare = statement<{ id: string }>(({ knex, value }) =>
+/** A virus scan that ends meanwhile waits, and removes what is written. */
+const pictureForShare = statement<ScanRow>(({ knex, value }) =>
   knex('resources')
     .where({ id: value('id'), workspace_id: value('workspaceId'), blob_id: value('blobId') })
-    .select('id')
-    .forKeyShare(),
+    .select('state_processing', 'data')
+    .forShare(),
 );
 
 const count = statement(({ knex, value }) =>
@@ -85,7 +101,7 @@ const insertLook = statement(({ knex, value }) =>
 );
 
 /**
- * Writes what pictures look like, but not of those that are gone or have other bytes by now. Who writes counts first and waits for whoever has counted before, so the
+ * Writes what pictures look like, but not of those that are gone, have other bytes by now, or are infected. Who writes counts first and waits for whoever has counted before, so the
  * numbers of a workspace can be seen in their order.
  */
 export async function storeLooks(
@@ -94,7 +110,10 @@ export async function storeLooks(
   looks: readonly (Pick<StoredPicture, 'id' | 'blob_id'> & StoredLook)[],
 ): Promise<void> {
   const kept: (typeof looks)[number][] = [];
-  for (const look of looks) if (await trx.first(pictureForKeyShare, { id: look.id, workspaceId, blobId: look.blob_id })) kept.push(look);
+  for (const look of looks) {
+    const row = await trx.first(pictureForShare, { id: look.id, workspaceId, blobId: look.blob_id });
+    if (row && mayBeLookedAt(row)) kept.push(look);
+  }
   if (kept.length === 0) return;
   await trx.run(count, { workspaceId, count: kept.length });
   const last = (await trx.first(lastNumber, { workspaceId }))?.last_number ?? 0;
@@ -103,6 +122,17 @@ export async function storeLooks(
       ...{ id, workspaceId, blobId: blob_id, version: lookVersion, fingerprint, look, colors },
       number: last - kept.length + 1 + at,
     });
+}
+
+const deleteLook = statement(({ knex, value }) =>
+  knex('picture_looks')
+    .where({ resource_id: value('id'), workspace_id: value('workspaceId') })
+    .delete(),
+);
+
+/** Forgets what a picture looks like: searches don't find it by that any more. */
+export async function removeLook(trx: Transaction, { workspaceId }: Scope, id: string): Promise<void> {
+  await trx.run(deleteLook, { id, workspaceId });
 }
 
 const outdated = statement<{ resource_id: string; workspace_id: string }>(({ knex, value }) =>
