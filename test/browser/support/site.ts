@@ -20,14 +20,27 @@ const page = `<!doctype html>
 </script>`;
 
 /** @param clientFolder the client as it is published: the folder of its built files */
-export async function startSite(clientFolder: string): Promise<Site> {
+export function startSite(clientFolder: string): Promise<Site> {
   const openapiFetch = path.join(path.dirname(createRequire(import.meta.url).resolve('openapi-fetch')));
+  return serve(page, (folder, names) => readFile(path.join(folder === 'client' ? clientFolder : openapiFetch, ...names)).catch(() => null));
+}
+
+/** A web site whose page runs one script, which a bundler has made. */
+export function startBundledSite(bundle: () => string): Promise<Site> {
+  return serve(bundledPage, async () => bundle());
+}
+
+const bundledPage = `<!doctype html>
+<title>A page whose script was bundled</title>
+<link rel="icon" href="data:,">
+<script type="module" src="main.js"></script>`;
+
+async function serve(html: string, script: (first: string, names: readonly string[]) => Promise<string | Buffer | null>): Promise<Site> {
   const server = createServer(async (req, res) => {
     // Parsed as an address, a path leads to nothing above its beginning.
-    const [, folder, ...names] = new URL(req.url ?? '/', 'http://site').pathname.split('/');
-    if (!folder) return void res.setHeader('Content-Type', 'text/html').end(page);
-    const file = path.join(folder === 'client' ? clientFolder : openapiFetch, ...names);
-    const text = await readFile(file).catch(() => null);
+    const [, first, ...names] = new URL(req.url ?? '/', 'http://site').pathname.split('/');
+    if (!first) return void res.setHeader('Content-Type', 'text/html').end(html);
+    const text = await script(first, names);
     if (text === null) return void res.writeHead(404).end();
     res.setHeader('Content-Type', 'text/javascript').end(text);
   });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
@@ -35,27 +35,27 @@ export async function packClient(): Promise<string> {
 }
 
 /** A project of somebody else, with the client installed from its tarball. Gives its folder. */
-export async function installInto(
-  tarball: string,
-  files: Readonly<Record<string, string>> = {},
-  type: 'module' | 'commonjs' = 'module',
-): Promise<string> {
-  const project = await mkdtemp(path.join(inject('temporaryFolder'), 'project-'));
+export async function installInto(tarball: string): Promise<string> {
   const local = (name: string): string => `file:${path.join(root, 'node_modules', name)}`;
   const manifest = {
     name: 'a-project',
     private: true,
-    type,
+    type: 'module',
     dependencies: { '@resource-storage/client': `file:${tarball}` },
     // What the client depends on comes from this repository instead of a registry.
     overrides: { 'openapi-fetch': local('openapi-fetch'), 'openapi-typescript-helpers': local('openapi-typescript-helpers') },
   };
-  for (const [name, text] of Object.entries({ 'package.json': JSON.stringify(manifest), ...files })) {
-    await mkdir(path.dirname(path.join(project, name)), { recursive: true });
-    await writeFile(path.join(project, name), text);
-  }
+  const project = await mkdtemp(path.join(inject('temporaryFolder'), 'project-'));
+  await writeFile(path.join(project, 'package.json'), JSON.stringify(manifest));
   await npm(['install'], project);
   return project;
+}
+
+/** A part of a project, which finds what is installed there. Gives its folder. */
+export async function partOf(project: string, files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(path.join(project, 'part-'));
+  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
+  return folder;
 }
 
 /** Runs a file of a project with this Node. Gives what it prints. */
