@@ -7,7 +7,9 @@ const withoutDatabase = [
   ...['platform/async', 'platform/crypto', 'platform/processes', 'platform/text', 'search/images', 'search/meaning'],
   ...['body', 'leaving', 'outside-app', 'responses', 'routing', 'service'].map((name) => `http/${name}.test.ts`),
   ...['core/passwords/threads.test.ts', 'operations/bookmarks/link-preview.test.ts', 'operations/notepads/ydoc.test.ts'],
-  ...['archive', 'documents', 'elsewhere', 'film', 'html', 'ocr', 'page', 'pdf', 'picture', 'sound'].map((format) => `processing/${format}`),
+  ...['archive', 'documents', 'elsewhere', 'film', 'html', 'ocr', 'page', 'pdf', 'picture', 'scan', 'sound', 'words'].map(
+    (format) => `processing/${format}`,
+  ),
   ...['corpus', 'hostile-pictures', 'killed', 'out-of-process', 'waiting'].map((name) => `processing/${name}.test.ts`),
 ];
 

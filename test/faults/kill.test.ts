@@ -18,7 +18,7 @@ import { expectNothingWrong } from './nothing-wrong.ts';
 const isPglite = testedDatabase() === 'postgres' && !process.env.TEST_DATABASE_URL;
 
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 2 ** 31);
-const rounds = Number(process.env.KILL_ROUNDS ?? (testedDatabase() === 'postgres' ? 15 : 50));
+const rounds = Number(process.env.KILL_ROUNDS ?? (testedDatabase() === 'postgres' ? 10 : 40));
 const clientCount = 4;
 /** Rounds after which everything that is stored is looked at. */
 const checkEvery = 10;

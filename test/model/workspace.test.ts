@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { addAccount } from '../support/accounts.ts';
 import { api } from '../support/api.ts';
+import { testedDatabase } from '../support/databases.ts';
 import { rowsOf } from '../support/rows.ts';
 import { useService } from '../support/service.ts';
 import { type Real, someCommands } from './commands.ts';
@@ -12,7 +13,7 @@ import { WorkspaceModel } from './workspace-model.ts';
 const room = Number.POSITIVE_INFINITY;
 
 const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
-const sequences = Number(process.env.MODEL_SEQUENCES ?? 200);
+const sequences = Number(process.env.MODEL_SEQUENCES ?? (testedDatabase() === 'postgres' ? 100 : 200));
 
 const service = useService();
 
