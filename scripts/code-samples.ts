@@ -1,13 +1,13 @@
 /**
- * How each operation is called, with curl and with the client, made from the examples of the contract. The docs show them; test/docs/code-samples.test.ts sends all of
- * them to a service.
+ * How each operation is called, with curl and with the client, and how each webhook is received, made from the examples of the contract. The docs show them;
+ * test/docs/code-samples.test.ts compiles all of them, sends them to a service, and delivers an event to each receiver.
  */
 import { methodNames } from './client-methods.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** By operationId. */
-export type CodeSamples = Readonly<Record<string, { readonly curl: string; readonly typescript: string }>>;
+/** By operationId. A webhook is received, so there is nothing to do with curl. */
+export type CodeSamples = Readonly<Record<string, { readonly curl?: string; readonly typescript: string }>>;
 
 interface Operation {
   readonly operationId: string;
@@ -29,7 +29,29 @@ export function codeSamples(contract: unknown): string {
     operation.operationId,
     ofSignedAddresses[operation.operationId] ?? { curl: curlSample(document, operation), typescript: clientSample(document, operation, names) },
   ]);
-  return `${JSON.stringify(Object.fromEntries(samples), null, 1)}\n`;
+  return `${JSON.stringify(Object.fromEntries([...samples, ...receivers(document)]), null, 1)}\n`;
+}
+
+/** How the events of the webhooks are received, by anything that takes a Request and gives a Response. */
+function receivers({ webhooks }: Json): (readonly [operationId: string, sample: CodeSamples[string]])[] {
+  return Object.entries((webhooks ?? {}) as Json).map(([type, item]) => {
+    const { operationId } = (item as Json).post as Json;
+    const typescript = `import { verifyWebhook } from '@resource-storage/client';
+
+export async function receive(request: Request): Promise<Response> {
+  try {
+    // The body as it came: parsed and written again, it would be another one.
+    const event = await verifyWebhook(request.headers, await request.text(), process.env.WEBHOOK_SECRET ?? '');
+    if (event.type === '${type}') console.log(event.id, event.data);
+    return new Response(null, { status: 204 });
+  } catch {
+    // Not signed with this secret, or too old.
+    return new Response(null, { status: 400 });
+  }
+}
+`;
+    return [String(operationId), { typescript }];
+  });
 }
 
 /** Signed addresses come from other answers, and are used as they are. */

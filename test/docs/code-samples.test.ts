@@ -1,16 +1,19 @@
 import { execFile } from 'node:child_process';
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createClient } from '../../client/src/node.ts';
 import type { CodeSamples } from '../../scripts/code-samples.ts';
+import { compile } from '../client/support/packed.ts';
 import { type Contract, type Operation, readContract } from '../conformance/contract.ts';
 import { plainRequest } from '../conformance/good-requests.ts';
 import { createHttpClient } from '../conformance/http.ts';
 import { Results } from '../conformance/results.ts';
 import { Session } from '../conformance/session.ts';
 import { Things } from '../conformance/things.ts';
+import { type JsonObject, object, readContract as readDocument, resolve } from '../contract/document.ts';
 import { startSuiteService, type TestService } from '../support/service.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -35,6 +38,7 @@ describe('The samples of how operations are called', () => {
   let folder: string;
   let session: Session;
   let things: Things;
+  const webhooks = webhooksOf(readDocument());
 
   beforeAll(async () => {
     contract = readContract();
@@ -70,8 +74,21 @@ describe('The samples of how operations are called', () => {
     return all.replaceAll('http://localhost:8787', service.baseUrl);
   }
 
-  it('are there for every operation', () => {
-    expect(Object.keys(samples).sort()).toEqual(contract.operations.map(({ operationId }) => operationId).sort());
+  it('are there for every operation and every webhook', () => {
+    const ids = [...contract.operations, ...webhooks].map(({ operationId }) => operationId);
+    expect(Object.keys(samples).sort()).toEqual(ids.sort());
+  });
+
+  it('compile in strict mode', async () => {
+    const sources = await mkdtemp(path.join(inject('temporaryFolder'), 'sources-'));
+    for (const [operationId, { typescript }] of Object.entries(samples)) await writeFile(path.join(sources, `${operationId}.mts`), typescript);
+    const compilerOptions = {
+      ...{ module: 'nodenext', target: 'es2024', strict: true, exactOptionalPropertyTypes: true, noEmit: true, allowImportingTsExtensions: true },
+      ...{ skipLibCheck: true, types: ['node'], typeRoots: [path.join(root, 'node_modules/@types')] },
+      paths: { '@resource-storage/client': [path.join(root, 'client/src/node.ts')] },
+    };
+    await writeFile(path.join(sources, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.mts'] }));
+    expect(await compile(sources)).toBe('');
   });
 
   it('work in a shell', async () => {
@@ -103,6 +120,22 @@ describe('The samples of how operations are called', () => {
     expect(wrong.join('\n\n')).toBe('');
   });
 
+  it('receive what was signed with the secret of the endpoint, and refuse anything else', async () => {
+    const secret = randomBytes(24);
+    vi.stubEnv('WEBHOOK_SECRET', `whsec_${secret.toString('base64')}`);
+    for (const { operationId, event } of webhooks) {
+      const file = path.join(folder, `${operationId}.ts`);
+      await writeFile(file, (samples[operationId]?.typescript ?? '').replace('@resource-storage/client', client));
+      const { receive } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { receive(request: Request): Promise<Response> };
+      const log = vi.mocked(console.log).mockClear();
+      const deliver = (body: string, by: Buffer): Promise<Response> => receive(signedDelivery(event.id, body, by));
+      const body = JSON.stringify(event);
+      expect((await deliver(body, secret)).status, operationId).toBe(204);
+      expect(log.mock.calls, operationId).toEqual([[event.id, event.data]]);
+      expect((await deliver(body, randomBytes(24))).status, operationId).toBe(400);
+    }
+  });
+
   /** What the answers of other operations have told before. */
   async function signedAddresses(): Promise<Record<string, string>> {
     const storage = createClient({ baseUrl: service.baseUrl, apiKey: service.apiKey });
@@ -111,6 +144,25 @@ describe('The samples of how operations are called', () => {
     return { UPLOAD_URL: url, FILE_URL: file.fileUrl ?? '' };
   }
 
+  /** What the service would send to an endpoint. */
+  function signedDelivery(id: string, body: string, secret: Buffer): Request {
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const signature = `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+    const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature };
+    return new Request('https://app.example.com/webhooks', { method: 'POST', headers, body });
+  }
+
   const isExpected = ({ operationId }: Operation, status: number | string): boolean =>
     typeof status === 'number' && ((status >= 200 && status < 300) || status === 501 || refused[operationId]?.status === status);
 });
+
+/** The webhooks of the contract, each with its example. */
+function webhooksOf(document: JsonObject): { readonly operationId: string; readonly event: JsonObject & { readonly id: string } }[] {
+  return Object.values(object(document.webhooks)).map((item) => {
+    const { operationId, requestBody } = object(object(item).post);
+    const content = object(object(object(requestBody).content)['application/json']);
+    const [example] = Object.values(object(content.examples));
+    const event = object(resolve(document, example).value);
+    return { operationId: String(operationId), event: { ...event, id: String(event.id) } };
+  });
+}

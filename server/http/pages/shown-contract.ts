@@ -5,8 +5,8 @@ import { type LinkOperations, operationLinks } from './operation-links.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** How an operation is called. */
-type Samples = Readonly<Record<string, { readonly curl: string; readonly typescript: string }>>;
+/** How an operation is called, or a webhook received. */
+type Samples = Readonly<Record<string, { readonly curl?: string; readonly typescript: string }>>;
 
 /**
  * The contract as the docs show it, for Redoc alone: the pictures of its description inlined, operation ids as links, samples of how each operation is called,
@@ -43,7 +43,7 @@ function adapted(contract: Node, link: LinkOperations, samples: Samples): unknow
     if (Array.isArray(value)) return value.map((entry) => adapt(entry, keys));
     if (typeof value === 'string' && keys.at(-1) === 'description') return link(value);
     if (!isNode(value) || keys.at(-1) === 'examples') return value;
-    const node = keys.at(-3) === 'paths' ? withCalls(value) : withOwnDescription(value);
+    const node = keys.at(-3) === 'paths' || keys.at(-3) === 'webhooks' ? withCalls(value) : withOwnDescription(value);
     const copy = Object.fromEntries(Object.entries(node).map(([key, inner]) => [key, adapt(inner, [...keys, key])]));
     if (!('schema' in node && 'example' in node)) return copy;
     // Without its place, the example of a header is shown in quotes.
@@ -56,7 +56,7 @@ function adapted(contract: Node, link: LinkOperations, samples: Samples): unknow
     const calls = samples[String(operationId)];
     if (!calls) return operation;
     const codeSamples = [
-      { lang: 'Shell', label: 'curl', source: calls.curl },
+      ...(calls.curl === undefined ? [] : [{ lang: 'Shell', label: 'curl', source: calls.curl }]),
       { lang: 'TypeScript', label: 'TypeScript', source: calls.typescript },
     ];
     return { ...operation, description: `${description}\n\nOperation: \`${operationId}\``, 'x-codeSamples': codeSamples };
