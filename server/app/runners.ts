@@ -54,8 +54,7 @@ const told = (type: JobType, payloads: readonly unknown[]): unknown => ('batch' 
 export function failedJobs(services: Services): NonNullable<JobWorkerOptions['onFailed']> {
   return async (workspaceId, { type, payload }) => {
     if (type === 'ask_elsewhere') {
-      const { resourceId, changed } = payload as JobPayloads[typeof type];
-      return giveUpAsking(services, systemScope(workspaceId), resourceId, changed);
+      return giveUpAsking(services, systemScope(workspaceId), payload as JobPayloads[typeof type]);
     }
     if (type !== 'process_resource' && type !== 'process_slowly' && type !== 'fetch_page' && type !== 'describe_picture') return;
     const { resourceId } = payload as JobPayloads[typeof type];

@@ -12,8 +12,8 @@ export interface JobPayloads extends BlobJobs {
   scan_again: { resourceId: string };
   /** Takes a bookmark from pending to completed: fetches what it is of. */
   fetch_page: { resourceId: string };
-  /** Completes what has been read with what servers elsewhere say of it. `changed` is what its event tells. */
-  ask_elsewhere: { resourceId: string; changed: readonly string[] };
+  /** Completes what has been read with what servers elsewhere say of it. `changed` is what its event tells, `round` the reading that it belongs to. */
+  ask_elsewhere: { resourceId: string; changed: readonly string[]; round?: string };
   /** Writes down what a picture looks like, for searches. */
   describe_picture: { resourceId: string };
   /** Reads the notes of the workspace that a version has stored that didn't read them. */

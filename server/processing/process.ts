@@ -8,6 +8,7 @@ import { writeInWorkspace } from '../core/workspaces/keep-store.ts';
 import { BlobNotFound, type Blobs } from '../platform/blobs/blobs.ts';
 import { releaseBlobs } from '../platform/blobs/release.ts';
 import { addBlob } from '../platform/blobs/store.ts';
+import { newId } from '../platform/crypto/ids.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { removeLook } from '../search/images/picture-store.ts';
 import { protectedAmong } from '../search/index/protection.ts';
@@ -169,7 +170,9 @@ async function writeDown(
   asks: boolean,
 ): Promise<boolean> {
   const { enqueue } = services;
-  if (!(await setProcessed(trx, scope, resource, dataOf(resource, findings, scanned), asks ? 'processing' : 'completed'))) return false;
+  const [data, round] = [dataOf(resource, findings, scanned), newId()];
+  if (!(await (asks ? setProcessed(trx, scope, resource, { ...data, asking: round }, 'processing') : setProcessed(trx, scope, resource, data))))
+    return false;
   const isNamed = findings.title !== null && (await nameUnnamed(trx, scope, resource.id, findings.title));
   const earlier = await findRenditionBlobs(trx, scope, [resource.id]);
   for (const { blob } of kept) await addBlob(trx, scope, blob);
@@ -184,7 +187,7 @@ async function writeDown(
   if (scanned?.infected) await removeLook(trx, scope, resource.id);
   await makeAttachments(services, trx, scope, resource.id, attached);
   const changed = ['stateProcessing', 'data', ...(isNamed ? ['name'] : []), ...(kept.length + earlier.length > 0 ? ['thumbnail', 'cover'] : [])];
-  if (asks) await enqueue(trx, scope, 'ask_elsewhere', { resourceId: resource.id, changed });
+  if (asks) await enqueue(trx, scope, 'ask_elsewhere', { resourceId: resource.id, changed, round });
   else await appendEvent(trx, scope, 'resource.processed', { resourceId: resource.id, changed });
   if (resource.blob && scanned) await followScan(services, trx, scope, { id: resource.id, blobId: resource.blob.id }, scanned);
   if (resource.blob && !scanned?.infected && resource.mimeType?.startsWith('image/'))

@@ -13,12 +13,16 @@ type ScanServices = Pick<Services, 'config' | 'database' | 'enqueue'>;
 
 /** Seconds between two looks whether the scanner is there again. */
 const pause = 60;
+/** Seconds until it is looked again whether a file has been processed. */
+const soon = 5;
 
 /** Does the job `scan_again`. */
 export function scanAgain({ config, database, enqueue }: ScanServices): JobRunner<'scan_again'> {
   return async (scope, { resourceId }, { signal }) => {
     const resource = await findUnprocessed(database.reader, scope, resourceId);
     if (!resource || typeof resource.data.scannedAt === 'string' || config.clamdUrl === null) return;
+    // It would go on with what it was before, and nobody would scan it again.
+    if (resource.state === 'processing') throw new TryAgainIn(soon, 'The file is being processed.');
     if (!(await isThere(config.clamdUrl, signal))) throw new TryAgainIn(pause, 'The virus scanner is not there.');
     await writeInWorkspace(database, scope, (trx) => processAgain(enqueue, trx, scope, [resourceId]));
   };

@@ -90,6 +90,13 @@ const unknownMedia: Schemas['MediaAttributes'] = {
   },
 };
 
+/** What is stored of a content and isn't for its readers: which reading of it servers elsewhere are being asked about. */
+export function knownIn(data: string): KnownData {
+  if (data === '{}') return {};
+  const { asking, ...known } = JSON.parse(data) as KnownData;
+  return known;
+}
+
 const isLinked = (kind: Kind): boolean => kind === 'bookmark' || kind === 'highlight';
 
 /** `data` of the record: what is known, and null where nothing is. */

@@ -14,7 +14,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import { timestamp } from '../../platform/text/timestamps.ts';
 import { commentRecords } from '../comments/record.ts';
 import { loadPinnedComments } from '../comments/store.ts';
-import { type KnownData, resourceData } from './data.ts';
+import { knownIn, resourceData } from './data.ts';
 import { findOpen, type Opens, opensNothing, protectionOf } from './passwords/protection.ts';
 import { withheld } from './passwords/withhold.ts';
 import { noPictures, picturesOf, type UrlOf } from './pictures.ts';
@@ -110,7 +110,7 @@ interface Parts {
 }
 
 function resourceRecord(row: ResourceRow, scope: Scope, links: Links, { pinned, path, accessTokenOf, allowsInfected }: Parts): ResourceRecord {
-  const known = row.data === '{}' ? {} : (JSON.parse(row.data) as KnownData);
+  const known = knownIn(row.data);
   const isInfected = known.infected === true;
   const urlOf = isInfected && !allowsInfected ? () => null : fileUrls(row, scope, links, path, isInfected ? 'allow' : undefined);
   const pictures = isInfected ? noPictures : picturesOf(row, urlOf);

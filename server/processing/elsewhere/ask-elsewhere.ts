@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { appendEvent } from '../../core/events/outbox.ts';
-import type { JobRunner } from '../../core/jobs.ts';
+import type { JobPayloads, JobRunner } from '../../core/jobs.ts';
 import { creditsFor, giveBackCredits } from '../../core/limits/usage.ts';
 import { Problem } from '../../core/problems.ts';
 import type { Scope } from '../../core/scope.ts';
 import type { Services } from '../../core/services.ts';
 import { writeInWorkspace } from '../../core/workspaces/keep-store.ts';
 import { BlobNotFound } from '../../platform/blobs/blobs.ts';
+import type { Reader } from '../../platform/database/database.ts';
 import { CommandInput } from '../../platform/processes/limited-command.ts';
 import type { Passage } from '../../search/index/passages.ts';
 import { protectedAmong } from '../../search/index/protection.ts';
@@ -27,6 +28,7 @@ import { takeStep } from '../take-step.ts';
 import { withKeywords } from '../with-keywords.ts';
 import { ServerFailed } from './client.ts';
 import type { Description } from './describer.ts';
+import { AnswerKeeper, type KeptAnswers } from './kept-answers.ts';
 import { leastText, questionsAbout } from './questions.ts';
 import type { Servers } from './servers.ts';
 import type { Recording } from './transcriber.ts';
@@ -38,32 +40,49 @@ const mostTries = 3;
 
 const descriptionStep = 'description';
 
-/** Does the job `ask_elsewhere`: completes what has been read here with what the servers of the operator say of it. That they don't is no reason to know less. */
+type Told = JobPayloads['ask_elsewhere'];
+
+/**
+ * Does the job `ask_elsewhere`: completes what has been read here with what the servers of the operator say of it. That they don't is no reason to know less. What
+ * they have answered is paid for: it is kept until it is written down.
+ */
 export function askElsewhere(services: AskServices, reader: ContentReader, servers: Servers): JobRunner<'ask_elsewhere'> {
-  return async (scope, { resourceId, changed }, { signal, attempt }) => {
-    const asking = await Asking.about(services, reader, servers, scope, resourceId, signal);
-    if (!asking) return;
-    const taken = await asking.ask(attempt >= mostTries);
-    await conclude(services, scope, asking.resource, changed, taken, asking.passages);
+  const keeper = new AnswerKeeper();
+  return async (scope, told, { signal, attempt }) => {
+    const round = told.round ?? told.resourceId;
+    const asking = await Asking.about({ services, reader, servers, scope, told, kept: keeper.of(round), signal });
+    if (asking) await conclude(services, scope, asking.resource, told, await asking.ask(attempt >= mostTries), asking.passages);
+    keeper.forget(round);
   };
 }
 
 /** For a job that has failed for the last time: what was read here is what there is. */
-export async function giveUpAsking(services: AskServices, scope: Scope, resourceId: string, changed: readonly string[]): Promise<void> {
-  const resource = await findUnprocessed(services.database.reader, scope, resourceId);
-  if (resource?.state !== 'processing') return;
-  await conclude(
-    services,
-    scope,
-    resource,
-    changed,
-    [[descriptionStep, { problem: 'The servers that help with processing could not be asked.' }]],
-    null,
-  );
+export async function giveUpAsking(services: AskServices, scope: Scope, told: Told): Promise<void> {
+  const resource = await findAsking(services.database.reader, scope, told);
+  if (!resource) return;
+  const problem = 'The servers that help with processing could not be asked.';
+  await conclude(services, scope, resource, told, [[descriptionStep, { problem }]], null);
+}
+
+/** The resource as this reading of it has left it. Null when it has gone, or was completed or is read anew meanwhile: then that says what there is to know. */
+async function findAsking(db: Reader, scope: Scope, { resourceId, round }: Told): Promise<Unprocessed | null> {
+  const resource = await findUnprocessed(db, scope, resourceId);
+  return resource?.state === 'processing' && resource.data.asking === round ? resource : null;
 }
 
 /** A password protects it by now. */
 class IsProtected extends Error {}
+
+/** What asking takes. */
+interface Asks {
+  readonly services: AskServices;
+  readonly reader: ContentReader;
+  readonly servers: Servers;
+  readonly scope: Scope;
+  readonly told: Told;
+  readonly kept: KeptAnswers;
+  readonly signal: AbortSignal;
+}
 
 /** One resource that servers elsewhere are asked about. */
 class Asking {
@@ -72,21 +91,17 @@ class Asking {
   readonly #reader: ContentReader;
   readonly #servers: Servers;
   readonly #scope: Scope;
+  readonly #told: Told;
+  readonly #kept: KeptAnswers;
   readonly #signal: AbortSignal;
   readonly #known: readonly Passage[];
   /** All that it is found by, where more has become known. */
   passages: readonly Passage[] | null = null;
 
-  private constructor(
-    services: AskServices,
-    reader: ContentReader,
-    servers: Servers,
-    scope: Scope,
-    resource: Unprocessed,
-    known: readonly Passage[],
-    signal: AbortSignal,
-  ) {
+  private constructor({ services, reader, servers, scope, told, kept, signal }: Asks, resource: Unprocessed, known: readonly Passage[]) {
     this.#services = services;
+    this.#told = told;
+    this.#kept = kept;
     this.#reader = reader;
     this.#servers = servers;
     this.#scope = scope;
@@ -95,20 +110,13 @@ class Asking {
     this.#signal = signal;
   }
 
-  /** Null for what has gone, or has been completed meanwhile. */
-  static async about(
-    services: AskServices,
-    reader: ContentReader,
-    servers: Servers,
-    scope: Scope,
-    resourceId: string,
-    signal: AbortSignal,
-  ): Promise<Asking | null> {
+  /** Null where nobody waits for it any more. */
+  static async about(asks: Asks): Promise<Asking | null> {
+    const { services, scope, told } = asks;
     const { reader: db } = services.database;
-    const resource = await findUnprocessed(db, scope, resourceId);
-    const [source] = await loadSources(db, scope, [resourceId]);
-    if (resource?.state !== 'processing' || !source) return null;
-    return new Asking(services, reader, servers, scope, resource, source.passages, signal);
+    const resource = await findAsking(db, scope, told);
+    const [source] = await loadSources(db, scope, [told.resourceId]);
+    return resource && source ? new Asking(asks, resource, source.passages) : null;
   }
 
   async ask(isLast: boolean): Promise<readonly TakenWith[]> {
@@ -125,12 +133,12 @@ class Asking {
     if (said.length > 0) this.passages = [...this.#known, ...said];
     const earlier = earlierOf([{ data: { ...data, caption: null }, passages: this.passages ?? this.#known }]);
     const words = earlier && said.length > 0 ? await this.#take(wordsStep, { earlier }) : null;
-    const described = earlier && earlier.text.length >= leastText && questions.description ? await this.#describe(earlier) : null;
-    return [
-      ...(heard ? [[transcriptStep.name, heard] as const] : []),
-      ...(words ? [[wordsStep.name, words] as const] : []),
-      ...(described ? [[descriptionStep, described] as const] : []),
-    ];
+    const known = [...(heard ? [[transcriptStep.name, heard] as const] : []), ...(words ? [[wordsStep.name, words] as const] : [])];
+    if (!earlier || earlier.text.length < leastText || !questions.description) return known;
+    // Describing it may take a minute, in which the service may end.
+    if (heard) await noteAnswers(this.#services, this.#scope, this.resource, this.#told, known, this.passages);
+    const described = await this.#describe(earlier);
+    return [...known, ...(described ? [[descriptionStep, described] as const] : [])];
   }
 
   #take(step: Parameters<typeof takeStep>[1], read: Parameters<typeof takeStep>[3]): Promise<StepOutcome> {
@@ -162,8 +170,9 @@ class Asking {
     };
     try {
       await this.#requireOpen();
-      const bytes = await this.#paid('recordingTranscribed', () => transcriber.transcribe({ ...recording, open }, this.#signal));
-      if (bytes === null) return { problem: 'The credits of this month are used up, so the recording was not transcribed.' };
+      this.#kept.transcript ??= await this.#paid('recordingTranscribed', () => transcriber.transcribe({ ...recording, open }, this.#signal));
+      const bytes = this.#kept.transcript;
+      if (!bytes) return { problem: 'The credits of this month are used up, so the recording was not transcribed.' };
       const outcome = await this.#take(transcriptStep, { bytes });
       // The answer is no file of its own: what it says is in the record and in searches.
       return 'found' in outcome ? { found: { ...outcome.found, renditions: [] } } : outcome;
@@ -195,8 +204,10 @@ class Asking {
     if (!describer) return null;
     try {
       await this.#requireOpen();
-      if (describer.isLeftAlone) return { problem: byRules };
-      const description = await this.#paid('contentDescribed', () => describer.describe(earlier, this.#signal, () => this.#requireOpen()));
+      if (describer.isLeftAlone && !this.#kept.description) return { problem: byRules };
+      const describe = () => describer.describe(earlier, this.#signal, () => this.#requireOpen());
+      this.#kept.description ??= await this.#paid('contentDescribed', describe);
+      const { description } = this.#kept;
       return description ? { found: foundIn(description, this.resource) } : { problem: `The credits of this month are used up. ${byRules}` };
     } catch (error) {
       if (error instanceof IsProtected) return null;
@@ -249,19 +260,40 @@ async function conclude(
   { database }: AskServices,
   scope: Scope,
   resource: Unprocessed,
-  changed: readonly string[],
+  told: Told,
   taken: readonly TakenWith[],
   passages: readonly Passage[] | null,
 ): Promise<void> {
   const described = taken.filter(([step]) => step === descriptionStep);
   const local = await withKeywords(database.reader, scope, findingsOf(taken.filter(([step]) => step !== descriptionStep)));
   await writeInWorkspace(database, scope, async (trx) => {
-    const now = await findUnprocessed(trx, scope, resource.id);
-    if (now?.state !== 'processing') return;
-    const data = withAnswers(withAnswers(now.data, local), findingsOf(described));
+    const now = await findAsking(trx, scope, told);
+    if (!now) return;
+    const { asking, ...known } = now.data;
+    // Infected is what shares its bytes with something that was scanned meanwhile: nothing of it is to be found.
+    const isWithheld = known.infected === true;
+    const data = isWithheld ? known : withAnswers(withAnswers(known, local), findingsOf(described));
     if (!(await setProcessed(trx, scope, resource, data))) return;
+    if (passages && !isWithheld) await setPassages(trx, scope, resource.id, withinLimits(passages));
+    await appendEvent(trx, scope, 'resource.processed', { resourceId: resource.id, changed: [...told.changed] });
+  });
+}
+
+/** Writes down what was said so far. More is to come. */
+async function noteAnswers(
+  { database }: AskServices,
+  scope: Scope,
+  resource: Unprocessed,
+  told: Told,
+  taken: readonly TakenWith[],
+  passages: readonly Passage[] | null,
+): Promise<void> {
+  const findings = await withKeywords(database.reader, scope, findingsOf(taken));
+  await writeInWorkspace(database, scope, async (trx) => {
+    const now = await findAsking(trx, scope, told);
+    if (!now || now.data.infected === true) return;
+    if (!(await setProcessed(trx, scope, resource, withAnswers(now.data, findings), 'processing'))) return;
     if (passages) await setPassages(trx, scope, resource.id, withinLimits(passages));
-    await appendEvent(trx, scope, 'resource.processed', { resourceId: resource.id, changed: [...changed] });
   });
 }
 

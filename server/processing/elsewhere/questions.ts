@@ -25,6 +25,11 @@ export function questionsAbout(
   if (data.infected === true) return { transcript: false, description: false };
   const media = Object(data.media) as { readonly transcript?: unknown; readonly channels?: unknown };
   const isHeard = isSound(resource) || (isFilm(resource) && typeof media.channels === 'number');
-  const transcript = transcriptionUrl !== null && resource.blob !== null && isHeard && typeof media.transcript !== 'string';
+  const isKnown = typeof media.transcript === 'string' || wasHeard(data);
+  const transcript = transcriptionUrl !== null && resource.blob !== null && isHeard && !isKnown;
   return { transcript, description: llmUrl !== null && (characters >= leastText || transcript) };
 }
+
+/** Also where nothing is said in it. */
+const wasHeard = ({ steps }: KnownData): boolean =>
+  Array.isArray(steps) && steps.some((taken: { step?: unknown; state?: unknown }) => taken.step === 'transcript' && taken.state === 'completed');

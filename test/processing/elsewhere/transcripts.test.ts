@@ -155,7 +155,8 @@ describe('Where a server transcribes, a recording', () => {
     model.answers(() => ({ status: 400, text: '{}' }));
     const { id } = await recording();
     const [row] = await rowsOf(service, 'resources', { id });
-    const giveUp = () => giveUpAsking(service.service.services, systemScope(String(row?.workspace_id)), id, ['stateProcessing', 'data']);
+    const giveUp = () =>
+      giveUpAsking(service.service.services, systemScope(String(row?.workspace_id)), { resourceId: id, changed: ['stateProcessing', 'data'] });
     await giveUp();
     expect(await rowsOf(service, 'resources', { id })).toEqual([row]);
     await change(service, 'resources', { id }, { state_processing: 'processing' });
