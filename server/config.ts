@@ -381,14 +381,15 @@ export const variables = {
     name: 'CLAMD_URL',
     default: null,
     meaning:
-      'A ClamAV daemon, as `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`. Every file is streamed through it before it is processed, and what it finds infected is not served. ' +
+      'A ClamAV daemon, as `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`. Every file is streamed through it before it is processed, and what it finds infected is not served; transcripts are before they are read, and the pictures of workspaces when they are asked for. ' +
       'Files beyond its `StreamMaxLength` are not scanned; set `MaxFileSize` and `MaxScanSize` no smaller than that, or `AlertExceedsMax yes`: what is beyond them it calls clean. Unset: nothing is scanned.',
     parse: clamdAddress,
   },
   scanRequired: {
     name: 'SCAN_REQUIRED',
     default: 'off',
-    meaning: '`on` serves no file before it was scanned, the pictures of workspaces included. Goes with `CLAMD_URL`.',
+    meaning:
+      '`on` serves no file before it was scanned, the pictures of workspaces included, and reads no transcript that was not. Goes with `CLAMD_URL`.',
     parse: (value: string) => oneOf(['off', 'on'])(value) === 'on',
   },
   rateLimits: {

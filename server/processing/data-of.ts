@@ -1,9 +1,9 @@
+import type { Scan } from '../core/scan.ts';
 import { mostData } from './believe.ts';
 import type { Findings } from './findings.ts';
 import type { Content } from './found.ts';
 import { mergeData } from './merge-data.ts';
 import type { Unprocessed } from './processing-store.ts';
-import type { Scan } from './scan.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 

@@ -2,6 +2,7 @@ import { appendEvent } from '../core/events/outbox.ts';
 import type { JobRunner } from '../core/jobs.ts';
 import { Problem } from '../core/problems.ts';
 import { findRenditionBlobs, setRenditions } from '../core/resources/renditions-store.ts';
+import { type Scan, scan } from '../core/scan.ts';
 import type { Scope } from '../core/scope.ts';
 import type { Services } from '../core/services.ts';
 import { writeInWorkspace } from '../core/workspaces/keep-store.ts';
@@ -20,7 +21,6 @@ import { discardAttachments, type KeptAttachment, keepAttachments, makeAttachmen
 import { type Findings, nothingFound } from './findings.ts';
 import { discardRenditions, type KeptRendition, keepRenditions } from './keep-renditions.ts';
 import { findUnprocessed, nameUnnamed, setFailed, setProcessed, setProcessing, type Unprocessed } from './processing-store.ts';
-import { type Scan, scan } from './scan.ts';
 import { followScan } from './scan-again.ts';
 import { stepsFor } from './steps.ts';
 import { NeedsMoreTime } from './take-step.ts';

@@ -1,4 +1,5 @@
 import type { JobRunner } from '../core/jobs.ts';
+import type { Scan } from '../core/scan.ts';
 import type { Scope } from '../core/scope.ts';
 import type { Services } from '../core/services.ts';
 import { writeInWorkspace } from '../core/workspaces/keep-store.ts';
@@ -7,7 +8,6 @@ import type { Transaction } from '../platform/database/database.ts';
 import { TryAgainIn } from '../platform/jobs/jobs.ts';
 import { findUnprocessed } from './processing-store.ts';
 import { findWithBytes, setInfected, setPendingAgain } from './same-bytes-store.ts';
-import type { Scan } from './scan.ts';
 
 type ScanServices = Pick<Services, 'config' | 'database' | 'enqueue'>;
 

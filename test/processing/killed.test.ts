@@ -17,55 +17,61 @@ const isPglite = testedDatabase() === 'postgres' && !process.env.TEST_DATABASE_U
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 2 ** 31);
 const files = Number(process.env.KILL_FILES ?? 30);
 const kills = Number(process.env.KILL_ROUNDS ?? 3);
+/** Milliseconds. */
+const longest = Math.max(600_000, 10_000 * files);
 const apiKey = 'a key that outlives every kill';
 
 /** What a service and its processes are killed in: without Linux nobody here finds those. */
 describe.skipIf(isPglite || process.platform !== 'linux')('Files that are being processed while processes are killed', () => {
-  it(`are each processed, and once (${files} files, ${kills} kills, seed ${seed})`, async () => {
-    const random = randomFrom(seed);
-    const { dataDir, databaseUrl } = await temporaryDatabaseOptions();
-    const environment = {
-      ...{ PORT: '0', PUBLIC_URL: 'http://127.0.0.1:0', DATA_DIR: dataDir, BOOTSTRAP_API_KEY: apiKey },
-      ...{ RATE_LIMITS: 'off', EMBEDDINGS_MODEL: 'off', OCR_LANGUAGES: 'off', LOG_LEVEL: 'error' },
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    };
-    const ids: string[] = [];
-    for (let round = 0; round < kills; round++) {
-      const running = new ServiceProcess(environment);
-      onTestFinished(() => running.kill());
-      const client = api({ call: callerOf(await running.address(), apiKey) });
-      while (ids.length < (files * (round + 1)) / kills) ids.push(await upload(client, random, ids.length));
-      for (let times = random(4); times > 0; times--) {
-        await sleep(random(400));
-        killOneReader(running.pid, random);
+  it(
+    `are each processed, and once (${files} files, ${kills} kills, seed ${seed})`,
+    async () => {
+      const random = randomFrom(seed);
+      const { dataDir, databaseUrl } = await temporaryDatabaseOptions();
+      const environment = {
+        ...{ PORT: '0', PUBLIC_URL: 'http://127.0.0.1:0', DATA_DIR: dataDir, BOOTSTRAP_API_KEY: apiKey },
+        ...{ RATE_LIMITS: 'off', EMBEDDINGS_MODEL: 'off', OCR_LANGUAGES: 'off', LOG_LEVEL: 'error' },
+        ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+      };
+      const ids: string[] = [];
+      for (let round = 0; round < kills; round++) {
+        const running = new ServiceProcess(environment);
+        onTestFinished(() => running.kill());
+        const client = api({ call: callerOf(await running.address(), apiKey) });
+        while (ids.length < (files * (round + 1)) / kills) ids.push(await upload(client, random, ids.length));
+        for (let times = random(4); times > 0; times--) {
+          await sleep(random(400));
+          killOneReader(running.pid, random);
+        }
+        await sleep(random(600));
+        await running.kill();
       }
-      await sleep(random(600));
-      await running.kill();
-    }
 
-    const service = await startService(
-      { ...loadConfig(environment), logLevel: 'silent' },
-      { worker: { pollInterval: 10, retryDelay: () => 0, lossDelay: () => 0 } },
-    );
-    onTestFinished(() => service.close());
-    const { database } = service.services;
-    // Those who were at work on these jobs are dead; nobody waits half a minute for it to show.
-    await database.transaction((trx) => trx.run(query(({ knex }) => knex('jobs').where({ state: 'running' }).update({ locked_until: 0 }))));
-    await expectNothingWrong(service);
+      const service = await startService(
+        { ...loadConfig(environment), logLevel: 'silent' },
+        { worker: { pollInterval: 10, retryDelay: () => 0, lossDelay: () => 0 } },
+      );
+      onTestFinished(() => service.close());
+      const { database } = service.services;
+      // Those who were at work on these jobs are dead; nobody waits half a minute for it to show.
+      await database.transaction((trx) => trx.run(query(({ knex }) => knex('jobs').where({ state: 'running' }).update({ locked_until: 0 }))));
+      await expectNothingWrong(service);
 
-    const rows = <Row>(table: string): Promise<Row[]> => database.reader.all(query<Row>(({ knex }) => knex(table)));
-    const resources = await rows<{ id: string; state_processing: string }>('resources');
-    const states = new Map(resources.map(({ id, state_processing }) => [id, state_processing]));
-    expect(new Set(ids.map((id) => states.get(id)))).toEqual(new Set(['completed']));
-    const ended = (await rows<{ type: string; data: string }>('events'))
-      .filter(({ type }) => type.startsWith('resource.process'))
-      .map(({ data }) => (JSON.parse(data) as { resourceId: string }).resourceId);
-    expect(ended.sort()).toEqual([...ids].sort());
-    const drawn = Map.groupBy(await rows<{ resource_id: string; role: string }>('renditions'), ({ resource_id }) => resource_id);
-    for (const [index, id] of ids.entries()) expect(drawn.get(id)?.length ?? 0, `file ${index}`).toBe(isPicture(index) ? 5 : 0);
-    // What was written and is no rendition of anything is gone.
-    expect(await rows('blobs')).toHaveLength(await countNeeded(rows, ids.length));
-  }, 600_000);
+      const rows = <Row>(table: string): Promise<Row[]> => database.reader.all(query<Row>(({ knex }) => knex(table)));
+      const resources = await rows<{ id: string; state_processing: string }>('resources');
+      const states = new Map(resources.map(({ id, state_processing }) => [id, state_processing]));
+      expect(new Set(ids.map((id) => states.get(id)))).toEqual(new Set(['completed']));
+      const ended = (await rows<{ type: string; data: string }>('events'))
+        .filter(({ type }) => type.startsWith('resource.process'))
+        .map(({ data }) => (JSON.parse(data) as { resourceId: string }).resourceId);
+      expect(ended.sort()).toEqual([...ids].sort());
+      const drawn = Map.groupBy(await rows<{ resource_id: string; role: string }>('renditions'), ({ resource_id }) => resource_id);
+      for (const [index, id] of ids.entries()) expect(drawn.get(id)?.length ?? 0, `file ${index}`).toBe(isPicture(index) ? 5 : 0);
+      // What was written and is no rendition of anything is gone.
+      expect(await rows('blobs')).toHaveLength(await countNeeded(rows, ids.length));
+    },
+    longest,
+  );
 });
 
 const isPicture = (index: number): boolean => index % 3 !== 2;

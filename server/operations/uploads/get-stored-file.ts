@@ -13,6 +13,7 @@ import { contentSecurityPolicy, isShownInline } from '../../platform/blobs/inlin
 import { hasExpired, urlSigner } from '../../platform/blobs/signed.ts';
 import { protectionOf } from '../resources/passwords/protection.ts';
 import { type Download, findSignedDownload, findSignedPicture } from './download-store.ts';
+import { PictureScans } from './picture-scans.ts';
 import { isSameAsIfRange, partOf } from './range.ts';
 import type { Transfers } from './transfers.ts';
 
@@ -25,6 +26,7 @@ const idLength = 36;
 export function getStoredFile(services: Services, transfers: Transfers): GetStoredFile {
   const signer = urlSigner(services.secret);
   const { reader } = services.database;
+  const pictureScans = new PictureScans(services);
 
   async function signedDownload({ path, query }: Request): Promise<Download> {
     const { disposition = 'attachment', expires, signature, resourceId, publicationId, infected } = query;
@@ -37,8 +39,9 @@ export function getStoredFile(services: Services, transfers: Transfers): GetStor
     const grant = { path: `stored-files/${path.storedFile}`, disposition, expires, resourceId, publicationId, passwordHash, infected };
     if (!signer.isDownload(grant, signature) || hasExpired(grant, Date.now())) throw new Problem('invalid_signature');
     if (!found || above === null || (publicationId !== undefined && !isPublished(above, publicationId))) throw new Problem('stored_file_not_found');
-    if (found.isInfected && infected !== 'allow') throw new Problem('file_infected');
-    if (services.config.scanRequired && !found.isScanned) throw new Problem('unavailable', [], { 'Retry-After': '60' });
+    const { isInfected, isScanned } = resourceId === undefined ? await pictureScans.of({ id: found.blobId, size: found.size }) : found;
+    if (isInfected && infected !== 'allow') throw new Problem('file_infected');
+    if (services.config.scanRequired && !isScanned) throw new Problem('unavailable', [], { 'Retry-After': '60' });
     return found;
   }
 

@@ -1,3 +1,4 @@
 /** In milliseconds. */
-export const hour = 60 * 60 * 1000;
+export const minute = 60 * 1000;
+export const hour = 60 * minute;
 export const day = 24 * hour;

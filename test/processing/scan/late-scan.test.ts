@@ -11,6 +11,7 @@ import { unhurried } from '../../support/jobs.ts';
 import { rowsOf } from '../../support/rows.ts';
 import { startTestService, type TestService } from '../../support/service.ts';
 import { drawText } from '../draw-text.ts';
+import { fixture, processedFile } from '../media.ts';
 
 const readsText = (await installedLanguages()).includes('eng');
 
@@ -141,5 +142,55 @@ describe.skipIf(noClamd)('Bytes that replace others', () => {
     await scanAgain(service.service.services)(systemScope(String(workspaceId)), { resourceId: id }, unhurried);
     await vi.waitFor(async () => expect((await client.record(id)).data).toMatchObject({ scannedAt: expect.any(String) }), 20_000);
     expect((await fetch(String((await client.record(id)).fileUrl))).status).toBe(200);
+  }, 60_000);
+});
+
+describe.skipIf(noClamd)('What is no file of its own', () => {
+  const voice = fixture('voice.webm');
+
+  async function noted(service: TestService, transcript: string | Buffer) {
+    const key = await api(service).upload('said.txt', transcript);
+    const fields = { metadata: { voiceNote: true, transcript: { key } } };
+    return processedFile<'voicenote'>(service, 'voice.webm', voice, 'audio/webm', fields);
+  }
+
+  it('is scanned before it is read, where it is a transcript', async () => {
+    const clamd = await startClamd('tcp');
+    onTestFinished(() => clamd.stop());
+    const service = await startTestService({ clamdUrl: clamd.address });
+    const bad = await noted(service, `They said: ${virus}`);
+    expect(bad.data).toMatchObject({ infected: false, media: { transcript: null } });
+    expect(bad.data.problems).toEqual([{ step: 'transcript', message: 'The virus scanner has found something in the transcript. It was not read.' }]);
+    expect(await rowsOf(service, 'renditions', { resource_id: bad.id, role: 'transcript' })).toEqual([]);
+    expect(await rowsOf(service, 'search_passages', { resource_id: bad.id })).toEqual([]);
+    expect((await noted(service, 'Good words.')).data.media?.transcript).toBe('Good words.');
+    const long = Buffer.alloc(1_200_000, 'long ');
+    expect((await noted(service, long)).data.media?.transcript).toMatch(/^long long/);
+    Object.assign(service.service.services.config, { scanRequired: true });
+    expect((await noted(service, long)).data.problems).toEqual([
+      { step: 'transcript', message: 'The transcript could not be scanned for viruses. It was not read.' },
+    ]);
+  }, 60_000);
+
+  it('is scanned before it is served, where it is the picture of a workspace', async () => {
+    const clamd = await startClamd('tcp');
+    onTestFinished(() => clamd.stop());
+    const service = await startTestService({ clamdUrl: clamd.address, scanRequired: true });
+    const client = api(service);
+    const addressOf = async (bytes: Buffer): Promise<string> => {
+      const avatarStoragePath = await client.upload('a.png', bytes);
+      expect((await client.call('PATCH', '/v2/workspaces', { avatarStoragePath })).status).toBe(204);
+      return String((await client.get<{ avatarUrl: string | null }>('/v2/workspaces/me')).avatarUrl);
+    };
+    const clean = await picture(7);
+    await expectProblem(await fetch(await addressOf(infected(clean))), 403, 'file_infected');
+    const shown = await addressOf(clean);
+    expect((await fetch(shown)).status).toBe(200);
+    await clamd.stop();
+    expect((await fetch(shown)).status).toBe(200);
+    const unscanned = await addressOf(await picture(8));
+    await expectProblem(await fetch(unscanned), 503, 'unavailable');
+    Object.assign(service.service.services.config, { scanRequired: false });
+    expect((await fetch(unscanned)).status).toBe(200);
   }, 60_000);
 });
