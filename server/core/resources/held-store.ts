@@ -59,7 +59,12 @@ const resourcesForUpdate = statement<HeldResource>((build) =>
     .forNoKeyUpdate('r'),
 );
 
-const resourceRow = statement<HeldResource>((build) => selectResources(build).where('r.id', build.value('id')));
+const selectResource = (build: Build): Knex.QueryBuilder => selectResources(build).where('r.id', build.value('id'));
+
+const resourceRow = statement<HeldResource>(selectResource);
+
+/** Most requests change one. PostgreSQL keeps a plan for this; of a list it would expect several, and so make a new plan each time. */
+const resourceForUpdate = statement<HeldResource>((build) => selectResource(build).forNoKeyUpdate('r'));
 
 /** As much of a resource as holding it shows, which it isn't: before the transaction that does. */
 export function findResource(db: Reader, scope: Scope, id: string): Promise<HeldResource | undefined> {
@@ -72,6 +77,6 @@ export async function holdResources(trx: Transaction, scope: Scope, ids: readonl
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export async function holdResource(trx: Transaction, scope: Scope, id: string): Promise<HeldResource | undefined> {
-  return (await holdResources(trx, scope, [id])).get(id);
+export function holdResource(trx: Transaction, scope: Scope, id: string): Promise<HeldResource | undefined> {
+  return trx.first(resourceForUpdate, { id, ...reach(scope) });
 }

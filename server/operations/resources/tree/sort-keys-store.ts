@@ -47,8 +47,8 @@ const someSiblings = (build: Build, comparison: '<=' | '>', direction: 'asc' | '
 const siblingsUpTo = statement<Sibling>((build) => someSiblings(build, '<=', 'desc'));
 const siblingsBehind = statement<Sibling>((build) => someSiblings(build, '>', 'asc'));
 
-/** Whatever is made asks for this one. PostgreSQL keeps a plan for it, because that is as good without the values: of what has a limit to be told it expects many. */
-const nearestUpTo = statement<Sibling>((build) => siblings(build, '<=', 'desc').limit(1));
+/** Whatever is made asks for this one. PostgreSQL keeps a plan for it, because the limit stands in the text: of one that comes as a value it expects many. */
+const nearestUpTo = statement<Sibling>((build) => siblings(build, '<=', 'desc').limit(1, { skipBinding: true }));
 
 /** This child of the parent, or undefined when it isn't one that the scope reaches: in the bin some may be private to others. */
 export function findChild(db: Reader, scope: Scope, parentId: string, id: string): Promise<Child | undefined> {
