@@ -5,6 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { contractYamlFile } from '../server/http/contract.ts';
+import { byHand } from './examples/by-hand.ts';
 import { Contract } from './examples/contract.ts';
 import { differences } from './examples/differences.ts';
 import { tellStory } from './examples/story.ts';
@@ -18,7 +19,15 @@ const text = await readFile(contractYamlFile, 'utf8');
 const contract = new Contract(text);
 const stage = await tellStory(contract);
 const examples = stage.examples();
+const untold = contract
+  .examples()
+  .filter((example) => !stage.tells(example) && !byHand.has(`${example.operationId} ${example.where} ${example.name}`));
+const missing = untold.map(
+  ({ operationId, where, name }) => `The story in scripts/examples/ has nothing for the example ${name} of ${operationId} (${where}).`,
+);
 const wrong = [...examples].flatMap(([name, value]) => differences(contract.value(name), value, name));
+for (const line of missing) console.error(line);
+if (missing.length > 0) process.exitCode = 1;
 if (values.check) {
   for (const line of wrong) console.error(line);
   if (wrong.length > 0) {

@@ -32,6 +32,8 @@ export interface ThrowAwayOptions {
   readonly fetchAllow?: string;
   /** As OCR_LANGUAGES takes it. Left out: whatever the machine can read. */
   readonly ocrLanguages?: string;
+  /** False: nothing is put into the index of words, and searches go through what waits for that. */
+  readonly indexes?: boolean;
 }
 
 /** Starts a service on SQLite in a temporary folder, its answers checked against the contract. Nothing of the environment's configuration counts. */
@@ -43,6 +45,7 @@ export async function startThrowAwayService({
   rateLimits = 'off',
   fetchAllow,
   ocrLanguages,
+  indexes = true,
 }: ThrowAwayOptions): Promise<ThrowAwayService> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'resource-storage-'));
   // At the latest when the process ends, however that comes about.
@@ -62,7 +65,7 @@ export async function startThrowAwayService({
       OCR_LANGUAGES: ocrLanguages,
       VALIDATE_RESPONSES: 'on',
     });
-    const service = await startService(config);
+    const service = await startService(config, { indexes });
     return {
       baseUrl: service.services.config.publicUrl,
       apiKey,

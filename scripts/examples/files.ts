@@ -18,7 +18,9 @@ export const invoicePdf = (): Buffer =>
         'To: Acme Research, Ada Lovelace',
         '',
         'Invoice number: 2026-114',
+        '',
         'Invoice date: 12 November 2026',
+        '',
         'Due date: 12 December 2026',
         '',
         'Hosting of three servers, fourth quarter of 2026',
@@ -26,9 +28,9 @@ export const invoicePdf = (): Buffer =>
         'VAT 20 %: 48.00 EUR',
         'Total due: 288.00 EUR',
         '',
-        'This invoice is payable within 30 days. Thank you for hosting with us.',
+        'Hosting of your servers for the fourth quarter is payable within 30 days.',
       ],
-      ['Terms', '', 'Backups are made every day and kept for 30 days.', 'Domain names are billed once a year.'],
+      ['Terms', '', 'Backups of the servers are kept for 30 days.'],
     ],
   });
 

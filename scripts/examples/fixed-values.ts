@@ -58,7 +58,7 @@ export class FixedValues {
 
   #toFixed(text: string, answered: Moment): string {
     const named = replaceAll(text, this.#fixedOf);
-    if (named === text && timestamp.test(text)) return this.#fixedTime(text, answered);
+    if (!this.#fixedOf.has(text) && timestamp.test(text)) return this.#fixedTime(text, answered);
     return signed(
       named.replace(/(?<=stored-files\/)[0-9a-f-]{36}/g, (id) => this.#file(id)).replace(uuid, (id) => known(id, text)),
       answered,

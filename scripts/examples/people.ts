@@ -26,7 +26,7 @@ export async function addPeople(database: Database): Promise<People> {
     const scope = userScope(workspaceId, ada);
     await insertMember(trx, scope, mary, 'editor');
     await setPlan(trx, scope, 'free');
-    const { key } = await createKey(trx, scope, { userId: ada, name: 'Laptop', kind: 'developer', scopes, expiresAt: null });
+    const { key } = await createKey(trx, scope, { userId: ada, name: 'Backend', kind: 'developer', scopes, expiresAt: null });
     return { ada, mary, workspaceId, apiKey: key };
   });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { operations } from '../../generated/operations.ts';
-import type { Contract } from './contract.ts';
-import { FixedValues, type Moment } from './fixed-values.ts';
+import type { Contract, NamedExample } from './contract.ts';
+import type { FixedValues, Moment } from './fixed-values.ts';
 import { type Json, type JsonObject, textAt } from './json.ts';
 
 /** A request of the story, and the example that its answer is. */
@@ -27,19 +27,23 @@ interface Kept {
   readonly answered: Moment;
 }
 
+/** Milliseconds for what the service does by itself. */
+const patience = 60_000;
+
 export type OperationId = keyof typeof operations;
 
 /** Plays the story: sends what the contract shows, and keeps what is answered. */
 export class Stage {
-  readonly fixed = new FixedValues();
+  readonly fixed: FixedValues;
   readonly #contract: Contract;
   readonly #baseUrl: string;
   readonly #apiKey: string;
   readonly #kept: Kept[] = [];
   /** `operationId name` of what was sent. */
-  readonly sent = new Set<string>();
+  readonly #sent = new Set<string>();
 
-  constructor(contract: Contract, baseUrl: string, apiKey: string) {
+  constructor(contract: Contract, fixed: FixedValues, baseUrl: string, apiKey: string) {
+    this.fixed = fixed;
     this.#contract = contract;
     this.#baseUrl = baseUrl;
     this.#apiKey = apiKey;
@@ -58,7 +62,7 @@ export class Stage {
     const address = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(this.fixed.toReal(String(path[name]))));
     const realQuery = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, this.fixed.toReal(value)]));
     const given = request === undefined ? body : this.#contract.requestExample(operationId, request);
-    if (request !== undefined) this.sent.add(`${operationId} ${request}`);
+    if (request !== undefined) this.#sent.add(`${operationId} ${request}`);
     const response = await fetch(`${this.#baseUrl}${address}${realQuery.size > 0 ? `?${realQuery}` : ''}`, {
       method,
       headers: {
@@ -75,15 +79,29 @@ export class Stage {
     return value;
   }
 
+  /** Plays a step that makes something, whose id stands for this one. */
+  async make(operationId: OperationId, id: string, step: Step): Promise<Json> {
+    const made = await this.play(operationId, step);
+    this.fixed.name(textAt(made, 'id'), id);
+    return made;
+  }
+
   keep(operationId: string, status: number, name: string, value: Json): void {
     this.#kept.push({ operationId, status, name, value, answered: this.fixed.now() });
   }
 
-  /** Waits until everything is found out about a resource, and until it is found by searches. */
+  /** Waits until everything is found out about a resource. */
   async processed(resourceId: string): Promise<void> {
+    await this.until('getResource', { path: { resourceId } }, (record) => !['pending', 'processing'].includes(textAt(record, 'stateProcessing')));
+  }
+
+  /** Asks until the answer is as it has to be, and returns that one. */
+  async until(operationId: OperationId, step: Step, isReached: (answer: Json) => boolean): Promise<Json> {
+    const deadline = Date.now() + patience;
     for (;;) {
-      const record = await this.play('getResource', { path: { resourceId } });
-      if (!['pending', 'processing'].includes(textAt(record, 'stateProcessing'))) return;
+      const answer = await this.play(operationId, step);
+      if (isReached(answer)) return answer;
+      if (Date.now() > deadline) throw new Error(`${operationId} goes on to answer ${JSON.stringify(answer).slice(0, 2000)}`);
       await pause(20);
     }
   }
@@ -102,8 +120,9 @@ export class Stage {
     return values;
   }
 
-  /** Whether an operation has answered what this example of it says. */
-  hasKept(operationId: string, status: string, name: string): boolean {
-    return this.#kept.some((one) => one.operationId === operationId && String(one.status) === status && one.name === name);
+  /** Whether the story has sent this example of a request, or been answered this one of an answer. */
+  tells({ operationId, where, name }: NamedExample): boolean {
+    if (where === 'request') return this.#sent.has(`${operationId} ${name}`);
+    return this.#kept.some((kept) => kept.operationId === operationId && String(kept.status) === where && kept.name === name);
   }
 }
