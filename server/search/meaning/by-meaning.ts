@@ -2,7 +2,7 @@ import type { Reader } from '../../platform/database/database.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { Source } from '../index/document.ts';
 import { compacted } from './compact.ts';
-import { type Encoder, EncoderUnavailable } from './encoder.ts';
+import { type AskedMeaning, EncoderUnavailable, type QueryEncoder } from './encoder.ts';
 import { type EncoderRow, findEncoder } from './encoder-store.ts';
 import { textsOf } from './passages.ts';
 import { findFirstUnencodedIn } from './unencoded-store.ts';
@@ -40,7 +40,7 @@ export interface Meanings {
 
 /** What meanings are compared with. */
 export interface MeaningMeans {
-  readonly encoder: Encoder;
+  readonly encoder: QueryEncoder;
   readonly vectors: VectorMemory;
 }
 
@@ -71,16 +71,16 @@ async function isWaiting(db: Reader, tenant: Tenant, row: EncoderRow): Promise<b
 async function findNear(db: Reader, tenant: Tenant, { encoder, vectors }: MeaningMeans, texts: readonly string[]): Promise<Meanings> {
   const row = await findEncoder(db, encoder.id);
   if (!row) throw new EncoderUnavailable('Nothing is encoded yet.');
-  const vector = middleOf(await encoder.encode(texts, AbortSignal.timeout(patience)));
-  const { near, isWhole } = vector ? await vectors.nearest(db, tenant, row.number, compacted(vector)) : { near: [], isWhole: true };
+  const asked = await encoder.ask(texts, AbortSignal.timeout(patience));
+  const { near, isWhole } = asked ? await vectors.nearest(db, tenant, row.number, compacted(asked.vector)) : { near: [], isWhole: true };
   const byResource = [...Map.groupBy(near, ({ resource_id }) => resource_id)];
-  const candidates = vector ? byResource.map(([resourceId, own]) => found(encoder, vector, resourceId, own)) : [];
+  const candidates = asked ? byResource.map(([resourceId, own]) => found(asked, resourceId, own)) : [];
   return { candidates, isBehind: !isWhole || (await isWaiting(db, tenant, row)) };
 }
 
-function found(encoder: Encoder, asked: Float32Array, resourceId: string, near: readonly Near[]): FoundByMeaning {
+function found(asked: AskedMeaning, resourceId: string, near: readonly Near[]): FoundByMeaning {
   const scored = near
-    .map(({ ordinal, vector }) => ({ ordinal, score: encoder.relevanceOf(cosine(asked, vector)) }))
+    .map(({ ordinal, vector }) => ({ ordinal, score: asked.relevanceOf(cosine(asked.vector, vector)) }))
     .sort((one, other) => other.score - one.score || one.ordinal - other.ordinal);
   return {
     resourceId,
@@ -99,14 +99,4 @@ function cosine(asked: Float32Array, kept: Uint8Array): number {
     square += number * number;
   }
   return square === 0 ? 0 : product / Math.sqrt(square);
-}
-
-/** The vector in the middle of these, of length 1; null where there is none. */
-function middleOf(vectors: readonly (Float32Array | null)[]): Float32Array | null {
-  const known = vectors.filter((vector) => vector !== null);
-  const [first] = known;
-  if (!first || known.length === 1) return first ?? null;
-  const sum = first.map((_, index) => known.reduce((total, vector) => total + (vector[index] as number), 0));
-  const length = Math.hypot(...sum);
-  return length === 0 ? null : sum.map((number) => number / length);
 }

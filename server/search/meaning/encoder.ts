@@ -8,9 +8,26 @@ export interface Encoder {
    * @throws EncoderUnavailable when there is nothing that could encode at the moment
    */
   encode(texts: readonly string[], signal: AbortSignal): Promise<readonly (Float32Array | null)[]>;
-  /** How well texts fit whose vectors have this cosine, from 0 to 1: what is worth showing has 0.3 and more. Rises with the cosine. */
-  relevanceOf(cosine: number): number;
+  /** How well texts fit whose vectors have this cosine with the one that was asked for, from 0 to 1: what is worth showing has 0.3 and more. Rises with the cosine. */
+  relevanceOf(cosine: number, asked: Float32Array): number;
   close(): Promise<void>;
+}
+
+/** What is asked for, as a vector. */
+export interface AskedMeaning {
+  readonly vector: Float32Array;
+  /** How well texts fit whose vectors have this cosine with it. */
+  relevanceOf(cosine: number): number;
+}
+
+/** What makes a vector of what is asked for. */
+export interface QueryEncoder {
+  readonly id: string;
+  /**
+   * The middle of what these texts mean; null where nothing is known of them.
+   * @throws EncoderUnavailable
+   */
+  ask(texts: readonly string[], signal: AbortSignal): Promise<AskedMeaning | null>;
 }
 
 /** The encoder can't do its work now: what is asked of it may be asked again later. */

@@ -11,7 +11,7 @@ import { withoutContent } from '../index/protection.ts';
 import { hasPasswords } from '../index/protection-store.ts';
 import { loadSources } from '../index/source-store.ts';
 import { findByMeaning, findMeaningLike, type Meanings } from '../meaning/by-meaning.ts';
-import { type Encoder, EncoderUnavailable } from '../meaning/encoder.ts';
+import { EncoderUnavailable, type QueryEncoder } from '../meaning/encoder.ts';
 import { passageAt } from '../meaning/passages.ts';
 import type { VectorMemory } from '../meaning/vector-memory.ts';
 import { readQuestion } from '../words/question.ts';
@@ -72,7 +72,7 @@ export interface Found {
 /** What searches are done with, beside the database. */
 export interface SearchMeans {
   /** Null: nothing is found by what it means. */
-  readonly encoder: Encoder | null;
+  readonly encoder: QueryEncoder | null;
   readonly dictionaries: Dictionaries;
   readonly vectors: VectorMemory;
   readonly pictures: PictureSearch;

@@ -38,8 +38,9 @@ export interface EncodingRequest {
 /** What came of encoding. */
 export type Encoding =
   | {
-      readonly vectors: readonly (Float32Array | null)[];
-      /** What `relevanceOf` has for cosines from −1 to 1, as far apart as there are values. */
+      /** The middle of the texts; null where nothing is known of them. */
+      readonly vector: Float32Array | null;
+      /** What `relevanceOf` has for cosines from −1 to 1 with it, as far apart as there are values. */
       readonly relevance: readonly number[];
     }
   | { readonly unavailable: string };

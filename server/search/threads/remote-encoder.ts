@@ -1,14 +1,13 @@
 import type { MessagePort } from 'node:worker_threads';
-import { type Encoder, EncoderUnavailable } from '../meaning/encoder.ts';
+import { type AskedMeaning, EncoderUnavailable, type QueryEncoder } from '../meaning/encoder.ts';
 import type { EncodingAnswer, EncodingRequest } from './protocol.ts';
 
 /** The encoder of the service, as a thread has it for one search. */
-export class RemoteEncoder implements Encoder {
+export class RemoteEncoder implements QueryEncoder {
   readonly id: string;
   readonly #port: MessagePort;
   readonly #waiting = new Map<number, (answer: EncodingAnswer) => void>();
   #asked = 0;
-  #relevance: readonly number[] = [];
 
   constructor(id: string, port: MessagePort) {
     this.id = id;
@@ -19,7 +18,7 @@ export class RemoteEncoder implements Encoder {
     });
   }
 
-  async encode(texts: readonly string[], signal: AbortSignal): Promise<readonly (Float32Array | null)[]> {
+  async ask(texts: readonly string[], signal: AbortSignal): Promise<AskedMeaning | null> {
     const { promise, resolve, reject } = Promise.withResolvers<EncodingAnswer>();
     const request: EncodingRequest = { id: ++this.#asked, texts };
     this.#waiting.set(request.id, resolve);
@@ -27,18 +26,18 @@ export class RemoteEncoder implements Encoder {
     this.#port.postMessage(request);
     const answer = await promise;
     if ('unavailable' in answer) throw new EncoderUnavailable(answer.unavailable);
-    this.#relevance = answer.relevance;
-    return answer.vectors;
-  }
-
-  /** On the straight line between the two values next to it. */
-  relevanceOf(cosine: number): number {
-    const at = ((Math.min(1, Math.max(-1, cosine)) + 1) / 2) * (this.#relevance.length - 1);
-    const [low, high] = [this.#relevance[Math.floor(at)] ?? 0, this.#relevance[Math.ceil(at)] ?? 0];
-    return low + (high - low) * (at - Math.floor(at));
+    const { vector, relevance } = answer;
+    return vector && { vector, relevanceOf: (cosine) => between(relevance, cosine) };
   }
 
   async close(): Promise<void> {
     this.#port.close();
   }
+}
+
+/** What stands on the straight line between the two values next to it. */
+function between(relevance: readonly number[], cosine: number): number {
+  const at = ((Math.min(1, Math.max(-1, cosine)) + 1) / 2) * (relevance.length - 1);
+  const [low, high] = [relevance[Math.floor(at)] ?? 0, relevance[Math.ceil(at)] ?? 0];
+  return low + (high - low) * (at - Math.floor(at));
 }

@@ -8,6 +8,7 @@ import { LongReads } from '../../platform/database/long-reads.ts';
 import { TimeIsUp } from '../../platform/database/time-is-up.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Encoder, EncoderUnavailable } from '../meaning/encoder.ts';
+import { middleOf } from '../meaning/middle.ts';
 import type { Found, Search } from '../query/search.ts';
 import type { Encoding, EncodingAnswer, EncodingRequest, SearchResult, SearchTask, SearchThreadData } from './protocol.ts';
 
@@ -95,9 +96,9 @@ export class SearchThreads {
     const encoder = this.#encoder;
     if (!encoder) return { unavailable: 'There is no encoder.' };
     try {
-      const vectors = await encoder.encode(texts, AbortSignal.timeout(milliseconds));
-      const relevance = Array.from({ length: places }, (_, place) => encoder.relevanceOf((2 * place) / (places - 1) - 1));
-      return { vectors, relevance };
+      const vector = middleOf(await encoder.encode(texts, AbortSignal.timeout(milliseconds)));
+      const cosines = Array.from({ length: vector ? places : 0 }, (_, place) => (2 * place) / (places - 1) - 1);
+      return { vector, relevance: vector ? cosines.map((cosine) => encoder.relevanceOf(cosine, vector)) : [] };
     } catch (error) {
       return { unavailable: error instanceof EncoderUnavailable ? error.message : `Encoding has failed: ${String(error)}` };
     }

@@ -1,6 +1,8 @@
+import type { WordVectors } from '../word-vectors/word-vectors.ts';
 import { dominantDirections } from './dominant.ts';
 import { dimensions, type Lexicon, rarity } from './lexicon.ts';
 import { type Base, basesOf } from './morphology.ts';
+import { packOthers } from './others.ts';
 import type { WordNet } from './read-wordnet.ts';
 import { type Readings, readingsOf } from './readings.ts';
 import { SparseRows } from './sparse.ts';
@@ -33,8 +35,8 @@ const relationShares: Readonly<Record<string, number>> = {
 };
 
 /** Makes the lexicon of WordNet and of what it doesn't say. The same WordNet makes the same lexicon. */
-export function learnLexicon(dictionary: WordNet): Lexicon {
-  const wordnet = withThemes(dictionary, themes);
+export function learnLexicon(dictionary: WordNet, english: WordVectors): Lexicon {
+  const wordnet = withWords(withThemes(dictionary, themes), english.words);
   const { sensesFrom, senseSynsets, senseParts, senseWeights } = wordnet;
   const vocabulary = vocabularyTables(wordnet.words, partsOfWords(wordnet));
   const lookUp = new Vocabulary(vocabulary);
@@ -44,10 +46,28 @@ export function learnLexicon(dictionary: WordNet): Lexicon {
   const readings = bases.map((some) => readingsOf(some, known));
   const vectors = spread(relationRows(wordnet), glossRows(glosses, readings));
   const undamped = {
-    ...{ ...vocabulary, ...known, vectors },
+    ...{ ...vocabulary, ...known, vectors, wordVectorOf: placesOf(wordnet.words, english.words), wordVectors: english.numbers },
     ...{ common: new Float32Array(dimensions), directions: new Float32Array(0), damping: new Float32Array(0) },
+    others: new Int8Array(0),
   };
-  return { ...undamped, ...dominantDirections(sampleOf(wordnet.glosses, new TextVectors(undamped))) };
+  const sample = sampleOf(wordnet.glosses);
+  const texts = new TextVectors(undamped);
+  const damped = { ...undamped, ...dominantDirections(sample.map((text) => texts.sumOf(text)).filter((vector) => vector !== null)) };
+  return { ...damped, others: packOthers(sample, new TextVectors(damped)) };
+}
+
+/** Adds words of which the dictionary has no meaning. */
+function withWords(wordnet: WordNet, words: readonly string[]): WordNet {
+  const known = new Set(wordnet.words);
+  const others = words.filter((word) => !known.has(word));
+  const end = wordnet.sensesFrom.at(-1) as number;
+  return { ...wordnet, words: [...wordnet.words, ...others], sensesFrom: Uint32Array.from([...wordnet.sensesFrom, ...others.map(() => end)]) };
+}
+
+/** For each of `words` its place among `those`, from 1 on; 0 where it isn't there. */
+function placesOf(words: readonly string[], those: readonly string[]): Uint32Array {
+  const places = new Map(those.map((word, index) => [word, index + 1]));
+  return Uint32Array.from(words, (word) => places.get(word) ?? 0);
 }
 
 /** For each word a bit for each part of speech that it is. */
@@ -138,9 +158,6 @@ function relationRows({ glosses, pointersFrom, pointerTargets, pointerRelations,
 }
 
 /** Some of the definitions, as texts like those that people write. */
-function sampleOf(glosses: readonly string[], texts: TextVectors): Float64Array[] {
-  const sampled = glosses.filter((_, index) => index % sampledEach === 7);
-  return sampled.map((gloss) => texts.sumOf(gloss)).filter((vector) => vector !== null);
-}
+const sampleOf = (glosses: readonly string[]): string[] => glosses.filter((_, index) => index % sampledEach === 7);
 
 const sampledEach = 71;

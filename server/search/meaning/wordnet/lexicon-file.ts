@@ -16,9 +16,12 @@ const tableTypes = {
   senseWeights: Float32Array,
   rarities: Float32Array,
   vectors: Int8Array,
+  wordVectorOf: Uint32Array,
+  wordVectors: Int8Array,
   common: Float32Array,
   directions: Float32Array,
   damping: Float32Array,
+  others: Int8Array,
 } as const satisfies { readonly [Name in keyof Lexicon]: unknown };
 
 const names = Object.keys(tableTypes) as readonly (keyof Lexicon)[];

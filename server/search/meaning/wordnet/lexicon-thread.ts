@@ -1,5 +1,6 @@
 /** What runs in the thread of `WordNetEncoder` that gets the lexicon: reads it from its file, or makes it and leaves it there for the next start. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { readEnglish } from '../word-vectors/read-english.ts';
 import { learnLexicon } from './learn.ts';
 import { packLexicon, readLexicon, removeAbandoned, writeLexicon } from './lexicon-file.ts';
 import { readWordNet } from './read-wordnet.ts';
@@ -24,7 +25,7 @@ function find(): FoundLexicon {
   removeAbandoned(file);
   const kept = readLexicon(file, version);
   if (kept) return { shared: kept, notKept: null };
-  const shared = packLexicon(learnLexicon(readWordNet()), version);
+  const shared = packLexicon(learnLexicon(readWordNet(), readEnglish()), version);
   try {
     writeLexicon(file, shared);
     return { shared, notKept: null };

@@ -1,6 +1,6 @@
 import type { VocabularyTables } from './vocabulary.ts';
 
-/** How long the vectors are. */
+/** How long the vectors are that come from WordNet. */
 export const dimensions = 256;
 
 /** What the encoder knows: tables that threads share, and that are kept in a file. */
@@ -15,11 +15,17 @@ export interface Lexicon extends VocabularyTables {
   readonly rarities: Float32Array;
   /** Of each synset a vector of length 1, in small whole numbers. */
   readonly vectors: Int8Array;
+  /** Of each word the place of its word vector, from 1 on, where the most frequent word has the first; 0 where it has none. */
+  readonly wordVectorOf: Uint32Array;
+  /** Of each word that has one, a vector of length 1, in small whole numbers. */
+  readonly wordVectors: Int8Array;
   /** The vector that texts have in common. */
   readonly common: Float32Array;
   /** The directions in which texts differ most, and which share of each is left out. */
   readonly directions: Float32Array;
   readonly damping: Float32Array;
+  /** Vectors of texts that have nothing to do with each other, in small whole numbers. */
+  readonly others: Int8Array;
 }
 
 /** The rarity of what no definition has. */

@@ -7,11 +7,12 @@ import type { Log } from '../../../platform/log.ts';
 import { type Encoder, EncoderUnavailable } from '../encoder.ts';
 import { unpackLexicon } from './lexicon-file.ts';
 import type { FoundLexicon, LexiconOrder } from './lexicon-thread.ts';
+import { type Chance, chanceOf } from './others.ts';
 import { wordnetVersion } from './read-wordnet.ts';
 import { TextVectors } from './text-vectors.ts';
 
 /** Goes up with whatever makes other vectors of the same text. */
-const encodingVersion = 7;
+const encodingVersion = 8;
 
 /** What is encoded at once where it was asked for, in characters: a question takes less than a millisecond. */
 const fewCharacters = 2_000;
@@ -21,15 +22,16 @@ const encodingThread = new URL('./encoding-thread.ts', import.meta.url);
 /** After how long a lexicon is tried again that could not be had, in milliseconds. */
 const retryAfter = 60_000;
 
-/** A cosine that says nothing either way, and how fast it becomes clear around it: measured on notes that were asked for in other words than theirs. */
-const undecided = 0.3;
-const spread = 0.08;
+/** How many deviations a cosine is above chance where it says nothing either way, and how fast it becomes clear around it: measured on notes that were asked for in other words than theirs. */
+const undecided = 4;
+const spread = 1;
 /** No nearness in meaning is as good as the very words. */
 const greatestRelevance = 0.7;
 
 interface Ready {
   readonly shared: SharedArrayBuffer;
   readonly vectors: TextVectors;
+  readonly others: Int8Array;
 }
 
 /**
@@ -45,6 +47,7 @@ export class WordNetEncoder implements Encoder {
   #failedAt = Number.NEGATIVE_INFINITY;
   #finder: Worker | null = null;
   #pool: Promise<Piscina<readonly string[], (Float32Array | null)[]>> | null = null;
+  #asked: { readonly vector: Float32Array; readonly chance: Chance } | null = null;
   #isClosed = false;
 
   /** @param file where the lexicon is kept */
@@ -69,8 +72,9 @@ export class WordNetEncoder implements Encoder {
     return (await this.#pool).run(texts, { signal });
   }
 
-  relevanceOf(cosine: number): number {
-    return greatestRelevance / (1 + Math.exp((undecided - cosine) / spread));
+  relevanceOf(cosine: number, asked: Float32Array): number {
+    const { mean, deviation } = this.#chanceOf(asked);
+    return greatestRelevance / (1 + Math.exp((undecided - (cosine - mean) / deviation) / spread));
   }
 
   async close(): Promise<void> {
@@ -78,6 +82,12 @@ export class WordNetEncoder implements Encoder {
     await this.#finder?.terminate();
     await this.#finding;
     await (await this.#pool)?.destroy();
+  }
+
+  /** Of the last vector that was asked for it is remembered. */
+  #chanceOf(asked: Float32Array): Chance {
+    if (this.#asked?.vector !== asked) this.#asked = { vector: asked, chance: chanceOf(asked, this.#requireReady().others) };
+    return this.#asked.chance;
   }
 
   #requireReady(): Ready {
@@ -93,7 +103,8 @@ export class WordNetEncoder implements Encoder {
       const { shared, notKept } = await this.#runFinder();
       if (notKept !== null)
         this.#log.warn({ file: this.#order.file, reason: notKept }, 'the lexicon could not be kept, and is made again at the next start');
-      this.#ready = { shared, vectors: new TextVectors(unpackLexicon(shared)) };
+      const lexicon = unpackLexicon(shared);
+      this.#ready = { shared, vectors: new TextVectors(lexicon), others: lexicon.others };
     } catch (error) {
       if (this.#isClosed) return;
       this.#failedAt = performance.now();

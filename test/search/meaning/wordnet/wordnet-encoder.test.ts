@@ -30,7 +30,10 @@ async function vectorOf(text: string, by = encoder): Promise<Float32Array> {
 }
 
 const cosine = (a: Float32Array, b: Float32Array): number => a.reduce((sum, number, index) => sum + number * (b[index] as number), 0);
-const relevance = async (a: string, b: string): Promise<number> => encoder.relevanceOf(cosine(await vectorOf(a), await vectorOf(b)));
+async function relevance(a: string, b: string): Promise<number> {
+  const asked = await vectorOf(a);
+  return encoder.relevanceOf(cosine(asked, await vectorOf(b)), asked);
+}
 
 describe('The embedded encoder', () => {
   it('finds among the first three seven of ten notes that say in other words what was asked for', async () => {
@@ -158,7 +161,7 @@ async function search(group: readonly Paraphrase[]): Promise<{ found: number; wr
   for (const { query, note } of group) {
     const asked = await vectorOf(query);
     const hits = vectors
-      .map((vector, index) => ({ text: texts[index], relevance: vector ? encoder.relevanceOf(cosine(asked, vector)) : 0 }))
+      .map((vector, index) => ({ text: texts[index], relevance: vector ? encoder.relevanceOf(cosine(asked, vector), asked) : 0 }))
       .filter((hit) => hit.relevance >= 0.3)
       .sort((a, b) => b.relevance - a.relevance);
     if (hits.slice(0, 3).some(({ text }) => text === note)) found++;
