@@ -3400,7 +3400,7 @@ export interface components {
             /** @description Where the bookmark goes. */
             parentId: components["schemas"]["ParentId"];
             /**
-             * @description The name that people see. Absent or null, the title of the page takes its place once it is known.
+             * @description The name that people see. Absent or null, the title of the page takes its place once it is known, unless a password protects the bookmark.
              * @example SQLite documentation
              */
             name?: string | null;

@@ -137,6 +137,9 @@ export async function complete(
   if (!isDone) await discardRenditions(blobs, kept);
 }
 
+/** Everybody sees names: what a password protects has none from its content. */
+const mayShowTitle = async (trx: Transaction, scope: Scope, id: string): Promise<boolean> => !(await protectedAmong(trx, scope, [id]))(id);
+
 /** Whether there is something that only a server elsewhere can tell. Nothing that a password protects is sent to one. */
 async function isAskedElsewhere({ config, database }: ProcessServices, scope: Scope, resource: Unprocessed, findings: Findings): Promise<boolean> {
   const characters = findings.passages.reduce((sum, { text }) => sum + text.length, 0);
@@ -173,7 +176,8 @@ async function writeDown(
   const [data, round] = [dataOf(resource, findings, scanned), newId()];
   if (!(await (asks ? setProcessed(trx, scope, resource, { ...data, asking: round }, 'processing') : setProcessed(trx, scope, resource, data))))
     return false;
-  const isNamed = findings.title !== null && (await nameUnnamed(trx, scope, resource.id, findings.title));
+  const isNamed =
+    findings.title !== null && (await mayShowTitle(trx, scope, resource.id)) && (await nameUnnamed(trx, scope, resource.id, findings.title));
   const earlier = await findRenditionBlobs(trx, scope, [resource.id]);
   for (const { blob } of kept) await addBlob(trx, scope, blob);
   await setRenditions(
