@@ -7,9 +7,9 @@ import { creates } from './bench/search/creates.ts';
 import { variants } from './bench/search/encoders.ts';
 import { readCollection } from './bench/search/judged.ts';
 import { judgedQuality } from './bench/search/judged-quality.ts';
-import { plainQuality, quality } from './bench/search/quality.ts';
+import { plainQuality, quality, type Results } from './bench/search/quality.ts';
 import { faults, qualityRows, qualityTable } from './bench/search/quality-table.ts';
-import { loadSet } from './bench/search/set/load.ts';
+import { loadEverydaySet, loadSet } from './bench/search/set/load.ts';
 import { speedOfMany, speedOfOne } from './bench/search/speed.ts';
 import { readOptions } from './options.ts';
 
@@ -78,10 +78,15 @@ function printed(name: string, rows: readonly Row[]): Findings {
 }
 
 async function ofTheSet(folder: string): Promise<Findings> {
-  const set = loadSet();
-  console.error(`measuring: ${set.queries.length} queries on ${set.resources.length} resources`);
-  const results = await quality(folder, databaseUrl, set, wanted);
-  const rows = qualityRows(results, plainQuality(set));
+  // An empty database is there for the first alone.
+  const sets = databaseUrl === null ? [loadSet(), loadEverydaySet()] : [loadSet()];
+  const all: Results[] = [];
+  for (const [index, set] of sets.entries()) {
+    console.error(`measuring: ${set.queries.length} queries on ${set.resources.length} resources`);
+    all.push(...(await quality(path.join(folder, String(index)), databaseUrl, set, wanted)));
+  }
+  const results = [...Map.groupBy(all, ({ name }) => name)].map(([name, own]) => ({ name, asked: own.flatMap(({ asked }) => asked) }));
+  const rows = qualityRows(results, { name: 'bm25', asked: sets.flatMap((set) => plainQuality(set).asked) });
   console.log(qualityTable(rows));
   for (const { name, asked } of results) {
     const failed = asked.filter(({ failure }) => failure !== null);

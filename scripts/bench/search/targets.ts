@@ -21,5 +21,6 @@ export const targets: Readonly<Partial<Record<Group, Target>>> = {
   inflection: nearlyAll,
   paraphrase: mostly,
   'paraphrase-unseen': mostly,
+  'paraphrase-everyday': mostly,
   'similar-image': nearlyAll,
 };

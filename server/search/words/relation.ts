@@ -1,4 +1,5 @@
 import { edits, forgiven } from './edits.ts';
+import { isEnglish } from './english.ts';
 import { type Language, languages } from './languages.ts';
 
 /** How a word of the index answers one that was asked for. */
@@ -12,6 +13,8 @@ export interface Relation {
 const same: Relation = { weight: 1, isClose: true };
 const inflected: Relation = { weight: 0.95, isClose: true };
 const byEdits: readonly number[] = [1, 0.75, 0.6];
+/** What is spelled as it should be is rarely a mistake in another word, but names are. */
+const wellSpelled = 0.5;
 const hasDigit = /\p{N}/u;
 
 export interface Asked {
@@ -29,7 +32,7 @@ export function relationTo({ word, isOpen }: Asked, spoken: readonly Language[])
     if (stems.some(([language, stem]) => isStem(language, stem, word, other))) return inflected;
     if (isOpen && word.length > 1 && other.startsWith(word)) return { weight: 0.6 + (0.3 * word.length) / other.length, isClose: true };
     const needed = most === 0 ? 1 : edits(word, other, most);
-    const mistaken = needed <= most ? (byEdits[needed] ?? 0) : 0;
+    const mistaken = needed <= most ? (byEdits[needed] ?? 0) * (isEnglish(word) && isEnglish(other) ? wellSpelled : 1) : 0;
     const weight = Math.max(mistaken, isPart(word) && other.includes(word) ? asPart(word, other).weight : 0);
     return weight === 0 ? null : { weight, isClose: false };
   };

@@ -47,6 +47,15 @@ describe('A search by words finds a resource', () => {
     for (const text of ['"red kite" el', 'el red kite el']) expect((await found(client, text, { filters }))[0], text).toBe('Red kite elephant');
   });
 
+  it('whose word is mistyped before one that has another English word nearly like it', async () => {
+    const { parentId, filters } = await parent();
+    await client.note({ parentId, name: 'Floor', text: 'Sand the boards.' });
+    await client.note({ parentId, name: 'Flouer', text: 'Two kilos.' });
+    const { hits } = await client.search({ text: 'flour', mode: 'keyword', filters });
+    expect(hits.map(({ name }) => name)).toEqual(['Flouer', 'Floor']);
+    expect(hits[0]?.score).toBeGreaterThan(1.5 * (hits[1]?.score ?? 1));
+  });
+
   it('whatever the case and the accents, in another form, mistyped, half typed or as a part of a word', async () => {
     const { parentId, filters } = await parent();
     await client.note({ parentId, name: 'Café Société', text: 'nothing' });

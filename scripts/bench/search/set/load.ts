@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import { changes } from '../pictures.ts';
 import { palettes, sceneNames } from '../scenes.ts';
-import { type EvaluationSet, groups, type JudgedQuery, type SetResource } from './types.ts';
+import { type EvaluationSet, type Group, groups, type JudgedQuery, type SetResource } from './types.ts';
 
 const ajv = new Ajv2020({ allErrors: true, discriminator: true });
 
@@ -63,6 +63,16 @@ export function loadSet(): EvaluationSet {
   const all = files.flatMap((file) => read(`resources/${file}`, isResources));
   return {
     resources: [...all.filter(({ kind }) => kind === 'folder'), ...all.filter(({ kind }) => kind !== 'folder')],
-    queries: groups.flatMap((group) => read(`queries/${group}.yaml`, isQueries).map((query) => ({ group, ...query }))),
+    queries: groups.filter((group) => group !== everyday).flatMap((group) => queriesOf(group, `queries/${group}.yaml`)),
   };
 }
+
+/** The set of one group, in a workspace of its own: what stands in the others would be right as well. */
+export const loadEverydaySet = (): EvaluationSet => ({
+  resources: read('everyday/notes.yaml', isResources),
+  queries: queriesOf(everyday, 'everyday/queries.yaml'),
+});
+
+const everyday = 'paraphrase-everyday' satisfies Group;
+
+const queriesOf = (group: Group, file: string): EvaluationSet['queries'] => read(file, isQueries).map((query) => ({ group, ...query }));

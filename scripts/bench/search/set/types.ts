@@ -54,6 +54,7 @@ export const groups = [
   'question',
   'paraphrase',
   'paraphrase-unseen',
+  'paraphrase-everyday',
   'other-scripts',
   'similar-resource',
   'similar-image',

@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { type PlainSearch, plainSearch } from '../../../../scripts/bench/search/bm25.ts';
 import { colorsOf, shareOfColor } from '../../../../scripts/bench/search/colors.ts';
 import { drawPicture } from '../../../../scripts/bench/search/pictures.ts';
-import { loadSet } from '../../../../scripts/bench/search/set/load.ts';
+import { loadEverydaySet, loadSet } from '../../../../scripts/bench/search/set/load.ts';
 import { groups, type JudgedQuery } from '../../../../scripts/bench/search/set/types.ts';
 import { wordsOf } from '../../../../scripts/bench/search/words-of.ts';
 
-const { resources, queries } = loadSet();
-const byId = new Map(resources.map((resource) => [resource.id, resource]));
+const { resources, queries: most } = loadSet();
+const everyday = loadEverydaySet();
+const queries = [...most, ...everyday.queries];
+const all = [...resources, ...everyday.resources];
+const byId = new Map(all.map((resource) => [resource.id, resource]));
 const inGroup = (wanted: string) => queries.filter(({ group }) => group === wanted);
 const titled = (query: JudgedQuery): string => query.text ?? query.like ?? JSON.stringify(query.color ?? query.image ?? query.queries);
 const textOf = (id: string): string => {
@@ -29,7 +32,7 @@ describe('The evaluation set', () => {
   });
 
   it('has each resource once, in a folder that is there', () => {
-    expect(byId.size).toBe(resources.length);
+    expect(byId.size).toBe(all.length);
     const folders = new Set(resources.filter(({ kind }) => kind === 'folder').map(({ id }) => id));
     expect(resources.filter((one) => one.in !== undefined && !folders.has(one.in)).map(({ id }) => id)).toEqual([]);
   });
@@ -96,7 +99,7 @@ describe('The group', () => {
     }
   });
 
-  it.each(['paraphrase', 'paraphrase-unseen'])('%s shares no stem with its answers', (group) => {
+  it.each(['paraphrase', 'paraphrase-unseen', 'paraphrase-everyday'])('%s shares no stem with its answers', (group) => {
     for (const { text = '', answers } of inGroup(group)) {
       for (const id of answers) expect([...stemsOf(text).intersection(stemsOf(textOf(id)))], `${text}: ${id}`).toEqual([]);
     }

@@ -73,6 +73,9 @@ describe('The embedded encoder', () => {
   it.each([
     ['tennis', 'My racket needs new strings, the court is booked for two.'],
     ['internet access', 'Wi-Fi: the router is in the cupboard.'],
+    ['wine tasting', 'Sampled a Burgundy and two Rieslings at the vineyard.'],
+    ['quit smoking', 'No more cigarettes: nicotine patches and chewing gum.'],
+    ['microsoft', 'Google and Apple'],
   ])('knows what %s has to do with, where no dictionary says it', async (one, other) => {
     expect(await relevance(one, other)).toBeGreaterThan(0.3);
   });
@@ -86,6 +89,21 @@ describe('The embedded encoder', () => {
     expect(await encoder.encode(['', 'of the', '!?', '👍', '\u0000\ud800', 'йога для начинающих', '日本語のテキスト', 'MPU6050'], signal)).toEqual(
       Array(8).fill(null),
     );
+  });
+
+  it.each(['Die Rechnung für das Fahrrad ist bezahlt.', 'Le chat dort sur la table.', 'El perro no quiere salir de casa.'])(
+    'does not take a text in another language, %s, for anything in English',
+    async (text) => {
+      const [vector] = await encoder.encode([text], signal);
+      const asked = await vectorOf('automobile repair');
+      expect(vector ? encoder.relevanceOf(cosine(asked, vector), asked) : 0).toBeLessThan(0.3);
+    },
+  );
+
+  it('asks more of what is near to many texts by chance', async () => {
+    const [common, rare] = [await vectorOf('people and things'), await vectorOf('tuberculosis')];
+    expect(encoder.relevanceOf(0.3, rare)).not.toBe(encoder.relevanceOf(0.3, common));
+    expect(encoder.relevanceOf(0.9, rare)).toBeGreaterThan(encoder.relevanceOf(0.3, rare));
   });
 
   it('gives vectors of length 1 for any text that it knows enough of', async () => {
