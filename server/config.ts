@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type ClamdAddress, clamdAddress } from './platform/clamd/clamd.ts';
 import {
+  apiKey,
   apiUrl,
   type CorsOrigins,
   corsOrigins,
@@ -9,6 +10,7 @@ import {
   headerPrefixes,
   integerBetween,
   issuer,
+  modelName,
   networks,
   ocrLanguages,
   oneOf,
@@ -312,7 +314,7 @@ export const variables = {
     name: 'EMBEDDINGS_API_KEY',
     default: null,
     meaning: 'The key that this server asks for. Unset: it asks for none.',
-    parse: (value: string) => value,
+    parse: apiKey,
   },
   ocrLanguages: {
     name: 'OCR_LANGUAGES',
@@ -334,13 +336,13 @@ export const variables = {
     name: 'TRANSCRIPTION_MODEL',
     default: 'whisper-1',
     meaning: 'The name that the server at `TRANSCRIPTION_URL` has for its model.',
-    parse: (value: string) => value,
+    parse: modelName,
   },
   transcriptionApiKey: {
     name: 'TRANSCRIPTION_API_KEY',
     default: null,
     meaning: 'The key that this server asks for. Unset: it asks for none.',
-    parse: (value: string) => value,
+    parse: apiKey,
   },
   llmUrl: {
     name: 'LLM_URL',
@@ -354,13 +356,13 @@ export const variables = {
     name: 'LLM_MODEL',
     default: null,
     meaning: 'The name that the server at `LLM_URL` has for its model.',
-    parse: (value: string) => value,
+    parse: modelName,
   },
   llmApiKey: {
     name: 'LLM_API_KEY',
     default: null,
     meaning: 'The key that this server asks for. Unset: it asks for none.',
-    parse: (value: string) => value,
+    parse: apiKey,
   },
   fetch: {
     name: 'FETCH',

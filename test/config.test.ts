@@ -134,6 +134,10 @@ describe('The configuration', () => {
     ],
     ['EMBEDDINGS_URL', 'http://localhost:11434/v1', 'EMBEDDINGS_MODEL must name a model of the server at EMBEDDINGS_URL.'],
     ['OCR_LANGUAGES', 'eng;deu', 'OCR_LANGUAGES must be off or languages such as eng, deu, not "eng;deu".'],
+    ['OCR_LANGUAGES', 'OFF', 'OCR_LANGUAGES must be off or languages such as eng, deu, not "OFF".'],
+    ['TRANSCRIPTION_MODEL', 'a\nb', 'TRANSCRIPTION_MODEL must be the name of a model in one line, not "a\\nb".'],
+    ['LLM_API_KEY', 'kéy', 'LLM_API_KEY must be one line of ASCII letters, digits and signs.'],
+    ['LLM_URL', 'http://me:pw@a/v1', 'LLM_URL must not hold a name or a password: what the server asks for goes into its API key.'],
     ['LLM_URL', 'http://localhost:11434/v1', 'LLM_MODEL must be set where LLM_URL is.'],
     ['LLM_MODEL', 'llama', 'LLM_URL must be set where LLM_MODEL is.'],
     ['TRANSCRIPTION_URL', 'ears', 'TRANSCRIPTION_URL must be an http or https address such as http://localhost:11434/v1, not "ears".'],
@@ -148,6 +152,9 @@ describe('The configuration', () => {
   });
 
   it('never repeats a secret in what it says', () => {
+    const secrets = { LLM_URL: 'http://:hunter2@a/v1', EMBEDDINGS_API_KEY: 'hunter2\n€', TRANSCRIPTION_URL: 'http://a:hunter2@b' };
+    for (const [name, value] of Object.entries(secrets))
+      expect(() => loadConfig({ [name]: value })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }));
     for (const name of ['BOOTSTRAP_API_KEY', 'SIGNING_SECRET', 'DATABASE_URL']) {
       expect(() => loadConfig({ [name]: 'hunter2' })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }));
     }

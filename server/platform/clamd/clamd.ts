@@ -16,11 +16,22 @@ class NoReply extends ClamdUnavailable {}
 /** `tcp://host:port` or `unix:/path`. @throws Error whose message goes on after the name of what was read */
 export function clamdAddress(text: string): ClamdAddress {
   const url = URL.parse(text);
-  if (url?.protocol === 'unix:' && url.pathname.startsWith('/') && url.host === '') return { path: decodeURIComponent(url.pathname) };
+  const isPlain = url?.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  const path = url?.protocol === 'unix:' && url.host === '' ? pathIn(url.pathname) : null;
+  if (isPlain && path !== null) return { path };
   // Addresses in brackets are those of IPv6.
-  if (url?.protocol === 'tcp:' && url.hostname !== '' && url.port !== '' && url.pathname === '')
+  if (isPlain && url.protocol === 'tcp:' && url.hostname !== '' && Number(url.port) > 0 && url.pathname === '')
     return { host: url.hostname.replace(/^\[/, '').replace(/\]$/, ''), port: Number(url.port) };
   throw new Error(`must be an address such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl, not ${JSON.stringify(text)}`);
+}
+
+function pathIn(pathname: string): string | null {
+  try {
+    const path = decodeURIComponent(pathname);
+    return path.startsWith('/') && !path.includes('\0') ? path : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Milliseconds without a sign of the daemon: by itself it gives up on a file after two minutes. */

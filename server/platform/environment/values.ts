@@ -40,7 +40,7 @@ export function email(value: string): string {
 
 function httpUrl(value: string): URL | null {
   const url = URL.parse(value);
-  return url && (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.search && !url.hash ? url : null;
+  return url && (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password && !url.search && !url.hash ? url : null;
 }
 
 export function publicUrl(value: string): string {
@@ -51,8 +51,22 @@ export function publicUrl(value: string): string {
 
 export function apiUrl(value: string): string {
   const url = httpUrl(value);
+  const { username, password } = URL.parse(value) ?? {};
+  if (username || password) throw new Error('must not hold a name or a password: what the server asks for goes into its API key');
   if (!url) throw new Error(`must be an http or https address such as http://localhost:11434/v1, not ${JSON.stringify(value)}`);
   return withoutTrailing(url.href, '/');
+}
+
+/** Goes into a header. Never says the value: it is a secret. */
+export function apiKey(value: string): string {
+  if (!/^[\x20-\x7e]+$/.test(value)) throw new Error('must be one line of ASCII letters, digits and signs');
+  return value;
+}
+
+/** As a server names it. */
+export function modelName(value: string): string {
+  if (/\p{Cc}/u.test(value)) throw new Error(`must be the name of a model in one line, not ${JSON.stringify(value)}`);
+  return value;
 }
 
 /** Kept as it is written: tokens name their issuer by the same text. */
@@ -95,7 +109,7 @@ export function headerPrefixes(value: string): readonly string[] {
 export function ocrLanguages(value: string): readonly string[] {
   if (value === 'off') return [];
   const languages = list(value);
-  const wrong = languages.find((language) => !/^[A-Za-z_]{3,30}(?:\/[A-Za-z_]{3,30})?$/.test(language));
+  const wrong = languages.find((language) => !/^[A-Za-z_]{3,30}(?:\/[A-Za-z_]{3,30})?$/.test(language) || language.toLowerCase() === 'off');
   if (wrong !== undefined || languages.length === 0) throw new Error(`must be off or languages such as eng, deu, not ${JSON.stringify(value)}`);
   return languages;
 }

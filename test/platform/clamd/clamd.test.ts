@@ -13,7 +13,9 @@ describe('The address of a daemon', () => {
     expect(clamdAddress('unix:/run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' });
   });
 
-  it.each(['', '127.0.0.1:3310', 'tcp://127.0.0.1', 'http://127.0.0.1:3310', 'unix:', 'unix://host/path', 'tcp://a:1/b'])('is not %j', (text) => {
+  const wrong = ['', '127.0.0.1:3310', 'tcp://127.0.0.1', 'http://127.0.0.1:3310', 'unix:', 'unix://host/path', 'tcp://a:1/b'];
+  const strange = ['tcp://a:0', 'tcp://me:secret@a:1', 'tcp://a:1?b', 'unix:/run/%zz', 'unix:/run/a%00b'];
+  it.each([...wrong, ...strange])('is not %j', (text) => {
     expect(() => clamdAddress(text)).toThrow('must be an address such as');
   });
 });
