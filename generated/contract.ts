@@ -2164,7 +2164,7 @@ export interface components {
             icon: components["schemas"]["Icon"];
             /**
              * @description Bytes of the content; null for what has none.
-             * @example 48213
+             * @example 1758
              */
             size: number | null;
             /**
@@ -3270,7 +3270,7 @@ export interface components {
             /**
              * Format: uri
              * @description The signed URL to PUT the bytes to. Treat everything after the path as opaque; whoever has the URL can upload, so keep it secret.
-             * @example http://localhost:8787/stored-files/0199c1d6-7777-7abc-8def-000000000001.pdf?size=48213&expires=1795170600&signature=3Ff0mZ
+             * @example http://localhost:8787/stored-files/0199c1d6-7777-7abc-8def-000000000001.pdf?size=1758&expires=1795170600&signature=3Ff0mZ
              */
             url: string;
             /**
@@ -3304,7 +3304,7 @@ export interface components {
             /**
              * Format: int64
              * @description How many bytes were stored.
-             * @example 48213
+             * @example 1758
              */
             size: number;
             /**
@@ -7606,7 +7606,7 @@ export interface components {
         UploadFilename: components["schemas"]["Filename"];
         /**
          * @description The size of the file in bytes, at most 5 GiB (5,368,709,120 bytes), or 0 if you don't know it. The URL takes at most this many bytes; with 0, as many as the plan allows for one file.
-         * @example 48213
+         * @example 1758
          */
         UploadSize: number;
         /**
@@ -7621,7 +7621,7 @@ export interface components {
         StoredFile: string;
         /**
          * @description The greatest number of bytes that the URL takes. Part of what is signed.
-         * @example 48213
+         * @example 1758
          */
         SignedSize: number;
         /**
@@ -7666,7 +7666,7 @@ export interface components {
         ContentDisposition: string;
         /**
          * @description The part of the file to answer, as one range of bytes. A value that the server doesn't understand is ignored.
-         * @example bytes=16384-
+         * @example bytes=1024-
          */
         Range: string;
         /**
@@ -7853,7 +7853,7 @@ export interface components {
         AcceptRanges: "bytes";
         /**
          * @description Which bytes of how many the body holds.
-         * @example bytes 16384-48212/48213
+         * @example bytes 1024-1757/1758
          */
         ContentRange: string;
         /**
@@ -8475,7 +8475,7 @@ export interface operations {
                 filename: components["parameters"]["UploadFilename"];
                 /**
                  * @description The size of the file in bytes, at most 5 GiB (5,368,709,120 bytes), or 0 if you don't know it. The URL takes at most this many bytes; with 0, as many as the plan allows for one file.
-                 * @example 48213
+                 * @example 1758
                  */
                 size: components["parameters"]["UploadSize"];
                 /**
@@ -8567,7 +8567,7 @@ export interface operations {
             header?: {
                 /**
                  * @description The part of the file to answer, as one range of bytes. A value that the server doesn't understand is ignored.
-                 * @example bytes=16384-
+                 * @example bytes=1024-
                  */
                 Range?: components["parameters"]["Range"];
                 /**
@@ -8642,7 +8642,7 @@ export interface operations {
             400: components["responses"]["InvalidSignedDownload"];
             403: components["responses"]["ForbiddenDownload"];
             404: components["responses"]["StoredFileNotFound"];
-            /** @description `Range` asks for bytes beyond the end of the file. The answer has no body; `Content-Range` tells the size, as in `bytes *\/48213`. */
+            /** @description `Range` asks for bytes beyond the end of the file. The answer has no body; `Content-Range` tells the size, as in `bytes *\/1758`. */
             416: {
                 headers: {
                     "X-Trace-Id": components["headers"]["TraceId"];
@@ -8661,7 +8661,7 @@ export interface operations {
             query: {
                 /**
                  * @description The greatest number of bytes that the URL takes. Part of what is signed.
-                 * @example 48213
+                 * @example 1758
                  */
                 size: components["parameters"]["SignedSize"];
                 /**

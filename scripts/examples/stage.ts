@@ -102,7 +102,7 @@ export class Stage {
       const answer = await this.play(operationId, step);
       if (isReached(answer)) return answer;
       if (Date.now() > deadline) throw new Error(`${operationId} goes on to answer ${JSON.stringify(answer).slice(0, 2000)}`);
-      await pause(20);
+      await pause(100);
     }
   }
 

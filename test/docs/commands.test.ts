@@ -24,6 +24,7 @@ const notRun: Readonly<Record<string, string>> = {
   'npm run bench': 'takes an hour',
   'npm run bench:processing': 'takes minutes',
   'npm run bench:search': 'takes minutes',
+  'npm run examples': 'writes into the repository; test/contract/story.test.ts compares',
   'npm run generate': 'writes into the repository; test/contract/generated.test.ts compares',
   'npm test': 'runs this',
   'npx redocly respect openapi/workflows.arazzo.yaml --server contract=http://localhost:8787 --input apiKey="$API_KEY"':
