@@ -10,10 +10,11 @@ const known = new Map<string, readonly string[]>();
 function loadedBy(file: string): readonly string[] {
   const before = known.get(file);
   if (before) return before;
+  // A statement begins its line, or ends one that began above: what a test writes into a file, as text, imports nothing here.
   const imports = readFileSync(path.join(root, file), 'utf8').matchAll(
-    /^(import type\b|export type\b)?.*?(?:\bfrom '([^']+)'|\bimport\('([^']+)'\))/gm,
+    /^(?:(import type\b|export type\b)|import\b|export\b|\})[^'\n]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm,
   );
-  const specifiers = [...imports].flatMap(([, typesOnly, from, later]) => (typesOnly ? [] : (from ?? later ?? '')));
+  const specifiers = [...imports].flatMap(([, typesOnly, from, effects, later]) => (typesOnly ? [] : (from ?? effects ?? later ?? '')));
   known.set(file, specifiers);
   return specifiers;
 }
