@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 /** Folders and files of test/ that have nothing to do with a database, so that running them on a second one would say nothing new. */
 const withoutDatabase = [
@@ -28,8 +29,9 @@ export default defineConfig({
     env: { EMBEDDINGS_MODEL: 'off' },
     // What the files import is loaded and compiled once. Whatever a test changes outside of its own service, it puts back.
     isolate: false,
-    // Left to itself, vitest keeps one processor for itself, which it has little use for. Each worker takes a PGlite.
-    maxWorkers: Math.min(availableParallelism(), 4),
+    // Tests that wait for something leave a third of a processor idle, so there is a worker more than processors. Each takes a PGlite.
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: { name: 'sqlite', include: ['test/**/*.test.ts'], globalSetup, ...patience },
