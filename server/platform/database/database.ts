@@ -25,6 +25,12 @@ export interface Reader {
   patiently<Row>(query: Query<Row>, values?: Values, atLength?: Asked<Row>): Promise<Row[]>;
 }
 
+/** A reader with what closes it. */
+export interface OpenReader {
+  readonly reader: Reader;
+  close(): Promise<void>;
+}
+
 /** A query with its values. */
 export interface Asked<Row> {
   readonly query: Query<Row>;

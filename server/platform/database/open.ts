@@ -1,7 +1,7 @@
 import { mkdir, open, stat } from 'node:fs/promises';
 import { isMissing, sqliteFile } from '../data-folder/paths.ts';
 import { StartError } from '../start-error.ts';
-import type { OpenedDatabase, Reader } from './database.ts';
+import type { OpenedDatabase, OpenReader, Reader } from './database.ts';
 import { LongReads } from './long-reads.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres/postgres.ts';
@@ -50,12 +50,6 @@ async function openLocal(dataDir: string, longReads: LongReads, soonWithin: numb
   // Made for its owner's eyes only, as the stored files are: SQLite would let everybody on the machine read it. Its log gets the same rights.
   await (await open(sqliteFile(dataDir), 'a', 0o600)).close();
   return openSqlite(dataDir, longReads, soonWithin);
-}
-
-/** A reader with what closes it. */
-export interface OpenReader {
-  readonly reader: Reader;
-  close(): Promise<void>;
 }
 
 /** Connections to PostgreSQL of one reader. */

@@ -4,7 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import { oneLine } from '../../platform/text/one-line.ts';
 import { Circuit } from '../../search/meaning/circuit.ts';
 import type { Earlier } from '../found.ts';
-import { type DocumentType, documentTypes } from '../words/document-type.ts';
+import { type DocumentType, documentTypes } from '../words/document-types.ts';
 import { connect, failureOf, type ServerAddress, ServerFailed } from './client.ts';
 
 /** Characters of a text that are sent: its beginning. */

@@ -2,13 +2,7 @@ import { sharp } from '../../platform/pictures/careful-sharp.ts';
 import type { AskedBytes } from '../../platform/processes/limited-child-main.ts';
 import { type Found, Unreadable } from '../found.ts';
 import { beginning, largestWhole } from './formats.ts';
-import { isMarkup, svgSize } from './svg-size.ts';
-
-/** Pixels, as the picture is shown. */
-export interface Dimensions {
-  readonly width: number;
-  readonly height: number;
-}
+import { type Dimensions, isMarkup, svgSize } from './svg-size.ts';
 
 const mostPixels = 1_000_000_000;
 

@@ -1,4 +1,8 @@
-import type { Dimensions } from './dimensions.ts';
+/** Pixels, as the picture is shown. */
+export interface Dimensions {
+  readonly width: number;
+  readonly height: number;
+}
 
 /** How much of a picture is looked at: its root element stands at the start, behind comments and the like. */
 const longestStart = 64 * 1024;

@@ -1,4 +1,4 @@
-import type { DocumentType } from './document-type.ts';
+import type { DocumentType } from './document-types.ts';
 
 /** Phrases separated by `|`, as `matcherOf` reads them, and how much it speaks for the type that any of them stands there. */
 type Cue = readonly [phrases: string, points: number];

@@ -1,5 +1,5 @@
 import type { Content } from '../found.ts';
-import type { DocumentType } from './document-type.ts';
+import type { DocumentType } from './document-types.ts';
 
 const formats: readonly (readonly [DocumentType, points: number, extensions: string, mimeTypes: RegExp])[] = [
   ['spreadsheet', 3, 'xls xlsx xlsm xlsb ods fods numbers csv tsv', /ms-excel|spreadsheet|\bcsv$|tab-separated|\.numbers$/],

@@ -1,13 +1,8 @@
 import type { Content, Earlier } from '../found.ts';
 import { contentCues, titleCues } from './document-cues.ts';
 import { formatOf } from './document-formats.ts';
+import type { DocumentType } from './document-types.ts';
 import { matcherOf } from './phrases.ts';
-
-export const documentTypes = [
-  ...['invoice', 'receipt', 'contract', 'resume', 'letter', 'report', 'presentation', 'spreadsheet', 'form', 'article', 'manual', 'code', 'email'],
-  'other',
-] as const;
-export type DocumentType = (typeof documentTypes)[number];
 
 /** What a document is, and how sure that is, from 0 to 1. */
 export interface SaidType {

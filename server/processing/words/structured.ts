@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/contract.ts';
 import { fold } from '../../search/words/fold.ts';
 import { amountsIn } from './amounts.ts';
-import type { DocumentType } from './document-type.ts';
+import type { DocumentType } from './document-types.ts';
 import { dateIn } from './written-dates.ts';
 
 type Structured = components['schemas']['StructuredValues'];

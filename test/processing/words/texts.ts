@@ -1,4 +1,4 @@
-import type { DocumentType } from '../../../server/processing/words/document-type.ts';
+import type { DocumentType } from '../../../server/processing/words/document-types.ts';
 
 /** A text written for the tests, with what a person says of it. */
 export interface SampleText {

@@ -1,7 +1,7 @@
 import BetterSqlite from 'better-sqlite3';
 import { sqliteFile } from '../../data-folder/paths.ts';
+import type { OpenReader } from '../database.ts';
 import type { LongReads } from '../long-reads.ts';
-import type { OpenReader } from '../open.ts';
 import { Patience } from '../patience.ts';
 import { Queries } from '../queries.ts';
 import { TimeIsUp } from '../time-is-up.ts';
