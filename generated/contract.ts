@@ -5939,6 +5939,8 @@ export interface components {
         InvalidRequest: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -5952,6 +5954,8 @@ export interface components {
         InvalidBody: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -5967,6 +5971,8 @@ export interface components {
         InvalidParent: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -5988,6 +5994,8 @@ export interface components {
         InvalidCursor: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6002,6 +6010,8 @@ export interface components {
         InvalidEventCursor: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6032,6 +6042,8 @@ export interface components {
         ForbiddenResourcesRead: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6045,6 +6057,8 @@ export interface components {
         ForbiddenSearchRead: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6058,6 +6072,8 @@ export interface components {
         ForbiddenSearchWrite: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6071,6 +6087,8 @@ export interface components {
         ForbiddenTagsWrite: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6084,6 +6102,8 @@ export interface components {
         ForbiddenCommentsWrite: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6097,6 +6117,8 @@ export interface components {
         ForbiddenChatsWrite: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6110,6 +6132,8 @@ export interface components {
         ForbiddenChatsRead: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6123,6 +6147,8 @@ export interface components {
         ForbiddenMemoriesRead: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6136,6 +6162,8 @@ export interface components {
         ForbiddenMemoriesWrite: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6149,6 +6177,8 @@ export interface components {
         ForbiddenWorkspacesRead: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6162,6 +6192,8 @@ export interface components {
         ForbiddenWorkspacesManage: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6175,6 +6207,8 @@ export interface components {
         ForbiddenSharingManage: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6188,6 +6222,8 @@ export interface components {
         ForbiddenKeysManage: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6201,6 +6237,8 @@ export interface components {
         ForbiddenProfileRead: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6214,6 +6252,8 @@ export interface components {
         ForbiddenWebhooksManage: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6227,6 +6267,8 @@ export interface components {
         ForbiddenEventsRead: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6241,6 +6283,8 @@ export interface components {
         ForbiddenTag: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6264,6 +6308,8 @@ export interface components {
         ForbiddenCreateResourcesWrite: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6280,6 +6326,8 @@ export interface components {
         ForbiddenCreateMemoriesWrite: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6294,6 +6342,8 @@ export interface components {
         ForbiddenSystemResourcesWrite: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6308,6 +6358,8 @@ export interface components {
         ForbiddenSystemSharingManage: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6322,6 +6374,8 @@ export interface components {
         ForbiddenCreditResourcesWrite: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6336,6 +6390,8 @@ export interface components {
         ForbiddenCreditSearchRead: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6350,6 +6406,8 @@ export interface components {
         ForbiddenCreditChatsWrite: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6364,6 +6422,8 @@ export interface components {
         ForbiddenCreditMemoriesRead: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6374,6 +6434,8 @@ export interface components {
         WorkspaceNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6391,6 +6453,8 @@ export interface components {
         WorkspaceOfPathNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6411,6 +6475,8 @@ export interface components {
         ResourceNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6424,6 +6490,8 @@ export interface components {
         ResourcesNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6437,6 +6505,8 @@ export interface components {
         ParentNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6450,6 +6520,8 @@ export interface components {
         NamedResourceNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6463,6 +6535,8 @@ export interface components {
         FolderNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6476,6 +6550,8 @@ export interface components {
         UploadTargetNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6490,6 +6566,8 @@ export interface components {
         ParentOrTagNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6507,6 +6585,8 @@ export interface components {
         NotAcceptable: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6527,6 +6607,8 @@ export interface components {
         IdempotencyConflict: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -6545,6 +6627,8 @@ export interface components {
         PreconditionFailed: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6562,6 +6646,8 @@ export interface components {
         BodyTooLarge: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6579,6 +6665,8 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6613,6 +6701,8 @@ export interface components {
         ResourceLocked: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6623,6 +6713,8 @@ export interface components {
         ResourcesLocked: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6633,6 +6725,8 @@ export interface components {
         ParentLocked: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6643,6 +6737,8 @@ export interface components {
         UploadTargetLocked: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6653,6 +6749,8 @@ export interface components {
         FolderLocked: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6663,6 +6761,8 @@ export interface components {
         SpaceLocked: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6673,6 +6773,8 @@ export interface components {
         NamedResourceLocked: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6683,6 +6785,8 @@ export interface components {
         CommentLocked: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6748,6 +6852,8 @@ export interface components {
         InternalError: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6765,6 +6871,8 @@ export interface components {
         NotImplemented: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6785,6 +6893,8 @@ export interface components {
         Unavailable: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -6838,6 +6948,8 @@ export interface components {
         ForbiddenPassword: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6861,6 +6973,8 @@ export interface components {
         ForbiddenUpdate: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6883,6 +6997,8 @@ export interface components {
         ForbiddenContentResourcesWrite: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6898,6 +7014,8 @@ export interface components {
         ForbiddenContentCommentsWrite: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6915,6 +7033,8 @@ export interface components {
         ForbiddenCreateFile: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -6938,6 +7058,8 @@ export interface components {
         ForbiddenUpload: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7002,6 +7124,8 @@ export interface components {
         ResourceUpdateNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7024,6 +7148,8 @@ export interface components {
         FileReferenceNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7079,6 +7205,8 @@ export interface components {
         PublicationNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7096,6 +7224,8 @@ export interface components {
         MoveConflict: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7117,6 +7247,8 @@ export interface components {
         StoredFileConflict: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -7155,6 +7287,8 @@ export interface components {
         RootNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7175,6 +7309,8 @@ export interface components {
         SpaceNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7195,6 +7331,8 @@ export interface components {
         TagNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7215,6 +7353,8 @@ export interface components {
         LabelNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7235,6 +7375,8 @@ export interface components {
         CommentNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7259,6 +7401,8 @@ export interface components {
         ForbiddenSpace: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7276,6 +7420,8 @@ export interface components {
         TagExists: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7297,6 +7443,8 @@ export interface components {
         TagCreateConflict: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -7315,6 +7463,8 @@ export interface components {
         ChatNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7332,6 +7482,8 @@ export interface components {
         ChatOrResourceNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7349,6 +7501,8 @@ export interface components {
         MemoryNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7366,6 +7520,8 @@ export interface components {
         JobNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7383,6 +7539,8 @@ export interface components {
         WorkspaceOrStoredFileNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7400,6 +7558,8 @@ export interface components {
         KeyNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7417,6 +7577,8 @@ export interface components {
         WebhookNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7434,6 +7596,8 @@ export interface components {
         DeliveryNotFound: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7451,6 +7615,8 @@ export interface components {
         ForbiddenWorkspaceCreate: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7468,6 +7634,8 @@ export interface components {
         ForbiddenWorkspaceDelete: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7485,6 +7653,8 @@ export interface components {
         ForbiddenDeletionToken: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -7502,6 +7672,8 @@ export interface components {
         AvatarAlreadyUsed: {
             headers: {
                 "X-Trace-Id": components["headers"]["TraceId"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {

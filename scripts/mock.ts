@@ -17,8 +17,8 @@ Usage: npm run mock [-- --port <port>] [--host <host>]
   --host <host>  the address to listen on (127.0.0.1)
   --help         this text
 
-It takes any X-Api-Key. The header "Prefer: example=<name>" asks for an example, "Prefer: code=404" for a status. Lists have a second page. Uploads are kept
-in memory for as long as it runs, and come back from their addresses.`;
+It takes any X-Api-Key. The header "Prefer: example=<name>" asks for an example, "Prefer: code=404" for a status. A filter
+and a search have a second page. Uploads are kept in memory for as long as it runs, and come back from their addresses.`;
 
 endWithNpm();
 try {

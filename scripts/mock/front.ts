@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { operations } from '../../generated/operations.ts';
 import { Problem } from '../../server/core/problems.ts';
-import { readContract } from '../../server/http/contract.ts';
+import { type ContractDocument, readContract } from '../../server/http/contract.ts';
 import { corsFor } from '../../server/http/cors.ts';
 import { answerAlone } from '../../server/http/outside-app.ts';
 import { aliases, createRouter } from '../../server/http/routes.ts';
@@ -47,6 +47,7 @@ export function createFront(prismUrl: Promise<string>): Server {
   const files = new KeptFiles(keptBytes);
   const cors = corsFor('any');
   const exampleOrigin = contract.servers?.[0]?.url ?? '';
+  const budgets = budgetsOf(contract);
 
   const server = createServer((req, res) => {
     answer(req, res).catch((error: unknown) => {
@@ -87,9 +88,10 @@ export function createFront(prismUrl: Promise<string>): Server {
 
   async function ask(asked: Asked): Promise<void> {
     const { req, res, operationId, path, query } = asked;
+    for (const [name, value] of budgets) res.setHeader(name, value);
     const body = await readJsonBody(req, res);
-    const cursor = query.get('cursor') ?? fieldOf(body, 'cursor');
-    const page = req.headers.prefer === undefined ? choosePage(operationId, cursor) : undefined;
+    const wanted = { cursor: query.get('cursor') ?? fieldOf(body, 'cursor'), page: fieldOf(fieldOf(body, 'pagination'), 'page') };
+    const page = req.headers.prefer === undefined ? choosePage(operationId, wanted) : undefined;
     const search = query.size > 0 ? `?${query}` : '';
     const response = await fetch(`${await prismUrl}${path}${search}`, {
       method: req.method === 'HEAD' ? 'GET' : (req.method ?? 'GET'),
@@ -103,6 +105,8 @@ export function createFront(prismUrl: Promise<string>): Server {
   }
 
   function send({ req, res, operationId, query, origin }: Asked, { status, headers }: Response, text: string, body: unknown): void {
+    // Prism knows which answers tell of budgets.
+    for (const [name] of budgets) res.removeHeader(name);
     for (const [name, value] of headers) {
       if (notPassedOn.has(name) || name.startsWith('access-control-')) continue;
       res.setHeader(name, name === 'location' ? value.replace(exampleOrigin, origin) : value);
@@ -125,6 +129,15 @@ export function createFront(prismUrl: Promise<string>): Server {
       return errors.length > 0 ? { ...example, errors } : example;
     }
   }
+}
+
+/** The headers that tell of request budgets, with which the front refuses a body as the service does. */
+function budgetsOf({ components }: ContractDocument): (readonly [name: string, value: string])[] {
+  const { RateLimit, RateLimitPolicy } = (components?.headers ?? {}) as Readonly<Record<string, { readonly example?: unknown }>>;
+  return [
+    ['RateLimit', String(RateLimit?.example)],
+    ['RateLimit-Policy', String(RateLimitPolicy?.example)],
+  ];
 }
 
 /** Whoever is still sending doesn't read yet: an answer before the end would be lost with the connection. */

@@ -1,16 +1,22 @@
 import type { ContractDocument } from '../../server/http/contract.ts';
 
-/** The examples of a list that can be read page by page, by name: one that has a page after it, and the one that Prism takes, which ends the list. */
+/** The examples of a list that can be read page by page, by name: one that has a page after it, and the one that ends the list. */
 interface Pages {
   readonly first: string;
   readonly last: string;
 }
 
+/** Where a request says which page it wants: a list has cursors, a search numbers its pages. */
+export interface WantedPage {
+  readonly cursor: unknown;
+  readonly page: unknown;
+}
+
 /**
- * Which example of a list a request gets, so that reading on can be tried: without a cursor a page that another follows, with any cursor the last one. Undefined
- * where the contract has no such example; Prism then takes the first, which ends the list.
+ * Which example of a list a request gets, so that reading on can be tried: first a page that another follows, then, with any cursor or a later number, the last one.
+ * Undefined where the contract has no such example; Prism then takes the first, which ends the list.
  */
-export type ChoosePage = (operationId: string, cursor: unknown) => string | undefined;
+export type ChoosePage = (operationId: string, wanted: WantedPage) => string | undefined;
 
 export function pagesOf(contract: ContractDocument): ChoosePage {
   const lists = new Map<string, Pages>();
@@ -20,17 +26,18 @@ export function pagesOf(contract: ContractDocument): ChoosePage {
       if (pages && operation.operationId) lists.set(operation.operationId, pages);
     }
   }
-  return (operationId, cursor) => {
+  return (operationId, { cursor, page }) => {
     const pages = lists.get(operationId);
-    return cursor === undefined || cursor === null || cursor === '' ? pages?.first : pages?.last;
+    const isFirst = (cursor === undefined || cursor === null || cursor === '') && !(Number(page) > 1);
+    return isFirst ? pages?.first : pages?.last;
   };
 }
 
 function pagesAmong(contract: ContractDocument, response: unknown): Pages | undefined {
   const { examples = {} } = (response as Partial<ResponseWithExamples> | undefined)?.content?.['application/json'] ?? {};
   const names = Object.keys(examples);
-  const [last] = names;
   const first = names.find((name) => exampleValue(contract, examples[name])?.hasMore === true);
+  const last = 'lastPage' in examples ? 'lastPage' : names[0];
   return first !== undefined && last !== undefined ? { first, last } : undefined;
 }
 

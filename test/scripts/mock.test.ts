@@ -71,6 +71,44 @@ describe('npm run mock', () => {
     expect(last).toMatchObject({ hasMore: false, nextCursor: null, total: 4 });
   });
 
+  it('has a second page of a search, which is the last', async () => {
+    const search = async (page: number) => (await post('/v2/search', JSON.stringify({ text: 'boats', pagination: { page, pageSize: 1 } }))).json();
+    const [first, second, beyond] = await Promise.all([1, 2, 3].map(search));
+    expect([first, second]).toMatchObject([
+      { total: 2, hasMore: true, hits: [{ kind: 'bookmark' }] },
+      { total: 2, hasMore: false, hits: [{ kind: 'notepad' }] },
+    ]);
+    expect(beyond).toEqual(second);
+  });
+
+  it('tells of request budgets where the service does: in successes and in problems, and to nobody without a credential', async () => {
+    const answers = {
+      success: await ask('/v2/users/me'),
+      missing: await ask('/v2/resources/0199c1d6-5555-7abc-8def-000000000005', { headers: { Prefer: 'code=404' } }),
+      refused: await post('/v2/notepads', '{"parentId":7,"text":""}'),
+      'no JSON': await post('/v2/notepads', '{'),
+      'used up': await ask('/v2/users/me', { headers: { Prefer: 'code=429' } }),
+      stranger: await fetch(`${baseUrl}/v2/users/me`),
+      'signed address': await fetch(`${baseUrl}/stored-files/any.pdf`),
+    };
+    const told = Object.entries(answers).map(([name, { status, headers }]) => [
+      name,
+      status,
+      headers.get('RateLimit'),
+      headers.get('RateLimit-Policy'),
+    ]);
+    const policy = '"second";q=100;w=1';
+    expect(told).toEqual([
+      ['success', 200, '"second";r=99;t=1', policy],
+      ['missing', 404, '"second";r=99;t=1', policy],
+      ['refused', 400, '"second";r=99;t=1', policy],
+      ['no JSON', 400, '"second";r=99;t=1', policy],
+      ['used up', 429, '"second";r=0;t=1', policy],
+      ['stranger', 401, null, null],
+      ['signed address', 200, null, null],
+    ]);
+  });
+
   it('gives the example and the status that are asked for', async () => {
     const asking = (preference: string): Promise<Response> =>
       ask('/v2/resources/filter', { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json', Prefer: preference } });

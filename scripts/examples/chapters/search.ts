@@ -20,5 +20,8 @@ export async function search(stage: Stage): Promise<void> {
   await stage.play('search', { request: 'image' });
   await stage.play('search', { request: 'color' });
   await stage.play('search', { request: 'several' });
+  const filters = { kinds: ['bookmark', 'notepad'], ancestorIds: [ids.space] };
+  await stage.play('search', { body: { filters, pagination: { page: 1, pageSize: 1 } }, answer: 'firstPage' });
+  await stage.play('search', { request: 'nextPage', answer: 'lastPage' });
   await stage.play('search', { body: { text: 'zeppelin', incognito: true }, answer: 'nothing' });
 }
