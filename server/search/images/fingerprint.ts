@@ -1,3 +1,4 @@
+import { ones } from '../ones.ts';
 import type { Grid } from './grid.ts';
 import { colorSide, type Look, lightnessSide } from './look.ts';
 import { viewsAround, Window } from './view.ts';
@@ -90,11 +91,4 @@ export function differingBits(one: Uint32Array, others: Uint32Array, start: numb
   let differing = 0;
   for (let word = 0; word < fingerprintWords; word++) differing += ones((one[word] as number) ^ (others[start + word] as number));
   return differing;
-}
-
-/** The bits that are set. */
-function ones(word: number): number {
-  const pairs = word - ((word >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

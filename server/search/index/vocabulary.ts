@@ -10,18 +10,6 @@ const isTwoLetters = (beginning: string): boolean => beginning.length > 2 || (be
 /** Words stand in lines, so that they can be looked through as one text. */
 export const linesOf = (words: string): string[] => (words === '' ? [] : words.split('\n'));
 
-/** The lines of at least and at most so many letters. */
-export function linesOfLength(lines: string, least: number, most: number): string[] {
-  const found: string[] = [];
-  for (let start = 0; start < lines.length; ) {
-    const next = lines.indexOf('\n', start);
-    const end = next < 0 ? lines.length : next;
-    if (end - start >= least && end - start <= most) found.push(lines.slice(start, end));
-    start = end + 1;
-  }
-  return found;
-}
-
 /** The lines that have this as a part. */
 export function linesWith(lines: string, part: string): string[] {
   const found: string[] = [];
@@ -44,6 +32,3 @@ export function inOrder(one: string, other: string): number {
 }
 
 const rankOf = (unit: number): number => (unit < 0xd800 ? unit : unit >= 0xe000 ? unit - 0x800 : unit + 0x2000);
-
-/** What comes behind all words that begin like this. */
-export const behind = (beginning: string): string => `${beginning}${isTwoLetters(beginning) ? '\u{10ffff}' : '\u0001'}`;

@@ -1,6 +1,7 @@
 import { ownTurn } from '../../platform/async/own-turn.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Tenant } from '../../platform/tenant.ts';
+import { ones } from '../ones.ts';
 import { findBitsBehind, type VectorBits } from './vector-store.ts';
 
 /** Vectors that are read together, and milliseconds after which no more are. */
@@ -135,11 +136,4 @@ function wordsOf(bits: Uint8Array): Int32Array {
   const whole = new Uint8Array(Math.ceil(bits.length / 4) * 4);
   whole.set(bits);
   return new Int32Array(whole.buffer);
-}
-
-/** How many bits are set. */
-function ones(word: number): number {
-  let left = word - ((word >>> 1) & 0x55555555);
-  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
-  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -154,7 +154,7 @@ async function answersTo(lookup: Lookup, shown: Shown, word: string, isOpen: boo
     return [{ word, answers: await mostFrequent(lookup, close) }];
   }
   const most = forgiven(word);
-  const near = most === 0 ? [] : lookup.wordsOfLength(word.length - most, word.length + most);
+  const near = most === 0 ? [] : lookup.wordsNear(word, most);
   const like = await shown(related([...near, ...lookup.wordsWith(word)], relation, () => true));
   const pieces = like.size > 0 ? [] : piecesOf(word);
   if (pieces.length < 2) return [{ word, answers: await mostFrequent(lookup, like) }];

@@ -5,17 +5,18 @@ import type { Source } from '../index/document.ts';
 import { findDocuments, findIndex, findResourceIds } from '../index/index-store.ts';
 import { eachPosting } from '../index/postings.ts';
 import { decodeNumbers } from '../index/removed.ts';
-import { chunksOf, type Word, wordAt } from '../index/segment.ts';
+import { chunksOf, type Word } from '../index/segment.ts';
 import { copyChunk } from '../index/segment-cursor.ts';
 import { findChunks, findSegments, type Segment } from '../index/segment-store.ts';
 import { loadSomeSources } from '../index/some-sources.ts';
 import { counted, noStatistics, type Statistics, statisticsOf } from '../index/statistics.ts';
-import { beginningOf, hasBeginning, linesOfLength, linesWith } from '../index/vocabulary.ts';
+import { beginningOf } from '../index/vocabulary.ts';
 import { findNewestWaiting, findWaiting } from '../index/waiting-store.ts';
 import { countedOf } from '../index/write.ts';
 import { changedDocument, type EncodedDocument } from './changed-documents.ts';
-import type { Dictionaries, Dictionary } from './dictionaries.ts';
+import type { Dictionaries, IndexWords } from './dictionaries.ts';
 import type { WordDocuments } from './rank.ts';
+import { Vocabulary } from './vocabulary.ts';
 
 /** Changes that wait to be put into the index and are looked through besides. Of more than these, or of too much text, the newest. */
 const mostWaiting = 250;
@@ -39,8 +40,8 @@ export interface Lookup {
   wordsLike(word: string): readonly string[];
   /** Those that have this as a part. */
   wordsWith(part: string): readonly string[];
-  /** Those of at least and at most so many letters. */
-  wordsOfLength(least: number, most: number): readonly string[];
+  /** Those that can be made of this one with at most so many edits, and some others. */
+  wordsNear(word: string, most: number): readonly string[];
   /** Those of these words that a resource has. */
   living(words: readonly string[]): Promise<ReadonlySet<string>>;
   /** How many resources have each of these, those that are gone counted as well. */
@@ -72,10 +73,13 @@ export async function openLookup(db: Reader, tenant: Scope, dictionaries: Dictio
   const opened = await open(db, tenant);
   const { number } = opened;
   const segments = opened.segments.map((segment) => segment.number);
-  const segmentWords = new SegmentWords(db, tenant, number, number === null ? [] : await dictionaries.of(db, tenant, number, segments));
+  const indexWords = number === null ? noWords : await dictionaries.of(db, tenant, number, segments);
+  const { vocabulary } = indexWords;
+  const segmentWords = new SegmentWords(db, tenant, number, indexWords);
   const waitingWords = placesByWord(opened.waiting);
   const ownWords = (isWanted: (word: string) => boolean): string[] => [...waitingWords.keys()].filter(isWanted);
-  const distinct = (found: readonly string[], own: readonly string[]): string[] => [...new Set([...found, ...own])];
+  const distinct = (found: readonly string[], own: readonly string[]): readonly string[] =>
+    own.length === 0 ? found : [...new Set([...found, ...own])];
   const documentsOf = async (words: readonly string[]): Promise<ReadonlyMap<string, WordDocuments>> => {
     const postings = await segmentWords.postingsOf(words);
     return new Map(words.map((word) => [word, { postings: postings.get(word) ?? [], waiting: waitingWords.get(word) ?? [] }]));
@@ -90,20 +94,20 @@ export async function openLookup(db: Reader, tenant: Scope, dictionaries: Dictio
     wordsLike(word) {
       const beginning = beginningOf(word);
       return distinct(
-        segmentWords.beginningWith(beginning),
+        vocabulary.beginningWith(beginning),
         ownWords((one) => beginningOf(one) === beginning),
       );
     },
     wordsWith(part) {
       return distinct(
-        segmentWords.found((lines) => linesWith(lines, part)),
+        vocabulary.with(part),
         ownWords((word) => word.includes(part)),
       );
     },
-    wordsOfLength(least, most) {
+    wordsNear(word, most) {
       return distinct(
-        segmentWords.found((lines) => linesOfLength(lines, least, most)),
-        ownWords(({ length }) => length >= least && length <= most),
+        vocabulary.near(word, most),
+        ownWords(({ length }) => Math.abs(length - word.length) <= most),
       );
     },
     async living(words) {
@@ -180,30 +184,25 @@ async function open(db: Reader, scope: Scope): Promise<Opened> {
   }
 }
 
-/** The words of the segments. */
+const noWords: IndexWords = { dictionaries: [], vocabulary: new Vocabulary([]) };
+
+interface Entry extends Word {
+  readonly segment: number;
+}
+
+/** What the segments say of words. It is remembered: a search asks for the same more than once. */
 class SegmentWords {
   readonly #db: Reader;
   readonly #tenant: Tenant;
   readonly #index: number | null;
-  readonly #dictionaries: readonly Dictionary[];
+  readonly #dictionaries: IndexWords['dictionaries'];
+  readonly #entries = new Map<string, readonly Entry[]>();
 
-  constructor(db: Reader, tenant: Tenant, index: number | null, dictionaries: readonly Dictionary[]) {
+  constructor(db: Reader, tenant: Tenant, index: number | null, { dictionaries }: IndexWords) {
     this.#db = db;
     this.#tenant = tenant;
     this.#index = index;
     this.#dictionaries = dictionaries;
-  }
-
-  beginningWith(beginning: string): string[] {
-    const found = new Set<string>();
-    for (const dictionary of this.#dictionaries)
-      for (const { lines } of dictionary.rowsWith(beginning)) for (const line of lines) if (hasBeginning(line, beginning)) found.add(line);
-    return [...found];
-  }
-
-  /** Those that are found in the words of each segment, which are given in lines. */
-  found(look: (lines: string) => string[]): string[] {
-    return this.#dictionaries.flatMap(({ text }) => look(text));
   }
 
   countDocuments(words: readonly string[]): Map<string, number> {
@@ -228,13 +227,16 @@ class SegmentWords {
     return new Map([...Map.groupBy(wanted, ({ word }) => word)].map(([word, own]) => [word, own.map(({ postings }) => postings)]));
   }
 
-  #entriesOf(word: string): (Word & { readonly segment: number })[] {
-    return this.#dictionaries.flatMap((dictionary) =>
-      dictionary.rowsWith(word).flatMap(({ row, lines }) => {
-        const position = lines.indexOf(word);
-        return position < 0 ? [] : [{ ...wordAt(row, word, position), segment: dictionary.segment }];
-      }),
-    );
+  #entriesOf(word: string): readonly Entry[] {
+    let entries = this.#entries.get(word);
+    if (!entries) {
+      entries = this.#dictionaries.flatMap((dictionary) => {
+        const found = dictionary.find(word);
+        return found ? [{ ...found, segment: dictionary.segment }] : [];
+      });
+      this.#entries.set(word, entries);
+    }
+    return entries;
   }
 }
 
