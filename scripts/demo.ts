@@ -6,10 +6,10 @@ import { parseArgs } from 'node:util';
 import { ResourceStorageError } from '../client/src/node.ts';
 import { Demo } from './demo/demo.ts';
 import { makeDemoFiles } from './demo/files.ts';
-import { startPage } from './demo/page.ts';
 import { Report } from './demo/report.ts';
 import { DemoFailure } from './demo/steps.ts';
 import { coloursFor, formatDuration } from './demo/terminal.ts';
+import { pagePath, startDemoWebsite } from './demo/website.ts';
 import { startThrowAwayService } from './throw-away-service.ts';
 
 const usage = `Shows what the service is for on real files: put them in and find them again, keep order among them, share
@@ -133,10 +133,10 @@ function readOptions(): Options {
 
 async function findTarget({ baseUrl, apiKey }: Options): Promise<Target> {
   if (baseUrl === undefined) {
-    const page = await startPage();
-    cleanups.push(() => page.close());
+    const website = await startDemoWebsite();
+    cleanups.push(() => website.close());
     const service = await startThrowAwayService({ apiKey: 'the key of a demo of the service', rateLimits: 'on', fetchAllow: '127.0.0.1' });
-    return { ...service, isOwn: true, page: page.url };
+    return { ...service, isOwn: true, page: `${website.origin}${pagePath}` };
   }
   if (!apiKey) throw new UsageError('--base-url needs a key of that service: --api-key, or the environment variable API_KEY.');
   return { baseUrl, apiKey, isOwn: false, page: null, close: async () => undefined };

@@ -13,13 +13,13 @@ import { FixedValues } from './fixed-values.ts';
 import { ids } from './ids.ts';
 import { addPeople } from './people.ts';
 import { Stage } from './stage.ts';
-import { startWebsite } from './website.ts';
+import { startStoryWebsite } from './website.ts';
 
 const chapters = [beginWorkspace, receiveInvoice, addFiles, keepNotes, organize, lookAround, search, manageAccount, tidyUp];
 
 /** Plays the whole story on a service of its own. */
 export async function tellStory(contract: Contract): Promise<Stage> {
-  const website = await startWebsite();
+  const website = await startStoryWebsite();
   // Keywords depend on what is in the index by then, so nothing is.
   const service = await startThrowAwayService({
     apiKey: 'the key of nobody in this story',

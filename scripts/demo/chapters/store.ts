@@ -5,12 +5,12 @@ import type { Resource, Schemas } from '../../../client/src/node.ts';
 import type { DemoFiles } from '../files.ts';
 import { listed } from '../lists.ts';
 import { once } from '../once.ts';
-import { pageSays } from '../page.ts';
 import { ProgressBar } from '../progress-bar.ts';
 import type { Stage } from '../stage.ts';
 import { check, whileDrawing } from '../steps.ts';
 import { findFreeNames, type TagNames } from '../tag-names.ts';
 import { formatBytes } from '../terminal.ts';
+import { pageSays } from '../website.ts';
 
 /** What the other chapters are about. */
 export interface Stored {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Resource, ResourceStorageClient } from '../../../client/src/node.ts';
 import { idsOf, listed, namesOf } from '../lists.ts';
-import { pageSays } from '../page.ts';
 import type { Stage } from '../stage.ts';
 import { check } from '../steps.ts';
+import { pageSays } from '../website.ts';
 import type { Stored } from './store.ts';
 
 /** How long the service may take to look into what was put into it, in milliseconds. */
