@@ -2,8 +2,11 @@
 import { parseArgs } from 'node:util';
 import { createClient } from '../client/src/node.ts';
 import { endWithNpm } from '../server/platform/end-with-npm.ts';
+import { frameProgram } from '../server/processing/film/programs.ts';
 import { content } from './mock-live/content.ts';
 import { type Filled, fill } from './mock-live/fill.ts';
+import { startMockWebsite } from './mock-live/website.ts';
+import type { Website } from './samples/website.ts';
 import { startThrowAwayService, type ThrowAwayService } from './throw-away-service.ts';
 
 const usage = `The real service with demo content, for front-end work that needs state.
@@ -14,12 +17,14 @@ Usage: npm run mock:live [-- --port <port>]
   --help         this text
 
 Its API key is always the same, pages of any origin may call it, requests have the budgets of the
-default plan, every answer is checked against the contract, and all of its data is removed when it ends.`;
+default plan, every answer is checked against the contract, and all of its data is removed when it ends.
+The pages of its bookmarks are served beside it; films have pictures where ffmpeg is installed.`;
 
 /** Always the same, so that it can be written into the configuration of a front end. It opens nothing but this. */
 const apiKey = 'mock-live-key-that-is-no-secret';
 
 endWithNpm();
+let website: Website | undefined;
 let service: ThrowAwayService | undefined;
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -44,9 +49,11 @@ async function main(): Promise<void> {
   if (values.help) return console.log(usage);
   const port = /^\d+$/.test(values.port) ? Number(values.port) : Number.NaN;
   if (!(port <= 65_535)) throw new Error(`--port must be a whole number from 0 to 65535, not ${JSON.stringify(values.port)}.`);
-  service = await startThrowAwayService({ apiKey, port, corsOrigins: '*', logLevel: 'warn', rateLimits: 'on' });
+  website = await startMockWebsite();
+  service = await startThrowAwayService({ apiKey, port, corsOrigins: '*', logLevel: 'warn', rateLimits: 'on', fetchAllow: '127.0.0.1' });
   const { baseUrl } = service;
-  const filled = await fill((workspaceId) => createClient({ baseUrl, apiKey, ...(workspaceId && { workspaceId }) }), content);
+  const connect = (workspaceId?: string) => createClient({ baseUrl, apiKey, ...(workspaceId && { workspaceId }) });
+  const filled = await fill(connect, content, website.origin);
   console.log(greeting(service, filled));
 }
 
@@ -63,6 +70,7 @@ Resource Storage Service, with demo content
   Base     ${workspaces.map(({ id, title }) => `X-Service-Workspace-Id: ${id}  (${title})`).join('\n           ')}
   Data     ${dataDir}, removed when this ends
   CORS     pages of any origin
+  Films    ${frameProgram() === null ? 'without pictures: ffmpeg is not installed' : 'with pictures'}
 
 Try it:
 
@@ -81,7 +89,8 @@ function sentenceOf(error: unknown): string {
 }
 
 async function stop(): Promise<void> {
-  const running = service;
+  const running = [service, website];
   service = undefined;
-  await running?.close();
+  website = undefined;
+  for (const started of running) await started?.close();
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { sampleArchive } from '../samples/archive.ts';
 import { samplePdf } from '../samples/pdf.ts';
 import { samplePhoto } from '../samples/photo.ts';
@@ -38,7 +40,8 @@ export interface Note extends Common {
 }
 export interface Bookmark extends Common {
   readonly kind: 'bookmark';
-  readonly url: string;
+  /** A path of the website that runs beside the service. */
+  readonly page: string;
 }
 export interface File extends Common {
   readonly kind: 'file';
@@ -76,7 +79,7 @@ export interface Content {
 }
 
 const note = (name: string, text: string, more: Omit<Common, 'name'> = {}): Note => ({ kind: 'note', name, text, ...more });
-const bookmark = (name: string, url: string, more: Omit<Common, 'name'> = {}): Bookmark => ({ kind: 'bookmark', name, url, ...more });
+const bookmark = (name: string, page: string, more: Omit<Common, 'name'> = {}): Bookmark => ({ kind: 'bookmark', name, page, ...more });
 
 function folder(emoji: string, name: string, description: string, children: readonly Item[], more: Partial<Folder> = {}): Folder {
   return { kind: 'folder', emoji, name, description, children, ...more };
@@ -104,6 +107,12 @@ function sound(filename: string, name: string, notes: readonly number[], isVoice
     bytes: async () => new Uint8Array(sampleSound({ title: name, artist: 'Harbour Boats', notes })),
     isVoiceNote,
   };
+}
+
+/** A file of the contract's examples. */
+function storyFile(filename: string, name: string, more: Omit<Common, 'name'> = {}): File {
+  const bytes = () => readFile(path.join(import.meta.dirname, '../examples/files', filename));
+  return { kind: 'file', name, filename, bytes: async () => new Uint8Array(await bytes()), ...more };
 }
 
 const boatPlans: File = {
@@ -157,10 +166,13 @@ const boats = folder('⛵', 'Harbour Boats', 'The boat hire at pier 4', [
       comment: 'This one for the poster!',
       commentBy: 'Printer’s shop',
     }),
+    storyFile('ferry.mp4', 'The ferry passes', { tags: ['website'] }),
     photo('fog.jpg', 'Fog over the river', 210, '2026-10-30T07:15:00Z'),
   ]),
   folder('🎵', 'Sounds', 'For the trips with lanterns', [
     sound('lantern-song.wav', 'Lantern song', [392, 440, 494, 587, 494, 440, 392, 294]),
+    // With a picture on its sleeve.
+    storyFile('harbour-bells.mp3', 'Harbour bells'),
     sound('call-from-boat-3.wav', 'Call from boat 3', [220, 262, 220, 196], true),
   ]),
   boatPlans,
@@ -184,9 +196,9 @@ const boats = folder('⛵', 'Harbour Boats', 'The boat hire at pier 4', [
           comments: [{ content: 'She says yes, but for the weekends.', mentionsUs: true }],
         },
       ),
-      bookmark('Map of the harbour', 'https://www.openstreetmap.org/#map=15/53.5450/9.9667', { tags: ['website', 'maps'] }),
-      bookmark('How to write alt texts', 'https://developer.mozilla.org/en-US/docs/Web/API/HTMLImageElement/alt', { tags: ['website', 'reading'] }),
-      bookmark('Web Content Accessibility Guidelines', 'https://www.w3.org/TR/WCAG22/', { tags: ['website', 'reading'] }),
+      bookmark('Map of the harbour', '/map', { tags: ['website', 'maps'] }),
+      bookmark('How to write alt texts', '/alt-texts', { tags: ['website', 'reading'] }),
+      bookmark('Text that can be read in the sun', '/contrast', { tags: ['website', 'reading'] }),
     ],
     { isPublished: true },
   ),
@@ -214,7 +226,7 @@ const home = folder('🏡', 'Home', 'Everything that isn’t boats', [
       tags: ['recipe'],
       comment: 'Less salt next time.',
     }),
-    bookmark('Sourdough', 'https://en.wikipedia.org/wiki/Sourdough', { tags: ['recipe', 'reading'] }),
+    bookmark('Sourdough', '/sourdough', { tags: ['recipe', 'reading'] }),
   ]),
   folder('🗂️', 'Papers', 'What one would miss', [
     pdf('lease.pdf', 'Lease of the flat', '2024-03-01T09:00:00Z', ['Pier Street 7, second floor', 'From 1 April 2024, without end'], {
@@ -265,14 +277,16 @@ export const content: Content = {
       description: 'Books a boat every Sunday',
       inbox: [
         note('My bookings', '# My bookings\n\n- every Sunday, ten o’clock, **boat 3**\n', { tags: ['boats'] }),
-        bookmark('Moths', 'https://en.wikipedia.org/wiki/Moth', { tags: ['reading'] }),
+        bookmark('Moths', '/moths', { tags: ['reading'] }),
       ],
     },
   ],
   inbox: [
     note('Call the harbour master back', 'About the lamp at pier 4. Mornings are best.\n', { tags: ['lists'] }),
-    bookmark('Tides', 'https://en.wikipedia.org/wiki/Tide', { tags: ['reading'], comment: 'Read before the exam.' }),
-    bookmark('SQLite documentation', 'https://sqlite.org/docs.html', { tags: ['reading'] }),
+    bookmark('Tides', '/tides', { tags: ['reading'], comment: 'Read before the exam.' }),
+    bookmark('Four knots', '/knots', { tags: ['reading'] }),
+    // Shows what becomes of a page that is gone.
+    bookmark('The printer’s price list', '/prices-of-2024', { tags: ['poster'] }),
     textFile('binoculars.eml', message),
     textFile('packing-list.md', '# Packing list\n\n- life jackets\n- sandwiches\n- the good binoculars\n', { tags: ['lists'] }),
   ],

@@ -16,9 +16,12 @@ export interface Filled {
 /** Clients of the key: one for its own workspace, and one for each that it has delegated. */
 export type Connect = (workspaceId?: string) => ResourceStorageClient;
 
-/** Puts the content into the workspace of a key, one thing after the other, as its owner would have, and waits until all of it is processed. */
-export async function fill(connect: Connect, { labels, inbox, spaces, workspaces }: Content): Promise<Filled> {
-  const own = new Filler(connect());
+/**
+ * Puts the content into the workspace of a key, one thing after the other, as its owner would have, and waits until all of it is processed.
+ * @param website where the pages of bookmarks are
+ */
+export async function fill(connect: Connect, { labels, inbox, spaces, workspaces }: Content, website: string): Promise<Filled> {
+  const own = new Filler(connect(), website);
   await own.prepare(labels);
   for (const space of spaces) await own.make(space, null);
   for (const item of inbox) await own.make(item, '@alias::inbox');
@@ -28,7 +31,7 @@ export async function fill(connect: Connect, { labels, inbox, spaces, workspaces
   for (const { title, description, inbox: items } of workspaces) {
     const { data: workspace } = await connect().POST('/v2/workspaces', { body: { title, description } });
     const inside = connect(workspace.id);
-    const filler = new Filler(inside);
+    const filler = new Filler(inside, website);
     for (const item of items) await filler.make(item, '@alias::inbox');
     await untilProcessed(inside);
     delegated.push(workspace);
@@ -41,11 +44,13 @@ class Filler {
   readonly counts = { space: 0, folder: 0, note: 0, bookmark: 0, file: 0 };
   readonly published: string[] = [];
   readonly #client: ResourceStorageClient;
+  readonly #website: string;
   readonly #labels = new Map<string, number>();
   #userId = '';
 
-  constructor(client: ResourceStorageClient) {
+  constructor(client: ResourceStorageClient, website: string) {
     this.#client = client;
+    this.#website = website;
   }
 
   /** What other things refer to. */
@@ -96,7 +101,7 @@ class Filler {
   ): Promise<Pick<Schemas['Resource'], 'id'>> {
     const client = this.#client;
     if (item.kind === 'note') return (await client.POST('/v2/notepads', { body: { ...common, text: item.text } })).data;
-    if (item.kind === 'bookmark') return (await client.POST('/v2/bookmarks', { body: { ...common, url: item.url } })).data;
+    if (item.kind === 'bookmark') return (await client.POST('/v2/bookmarks', { body: { ...common, url: `${this.#website}${item.page}` } })).data;
     const file = new Blob([await item.bytes()]);
     return client.upload(file, { ...common, filename: item.filename, ...(item.isVoiceNote && { metadata: { voiceNote: true } }) });
   }

@@ -62,7 +62,7 @@ describe('the live mock', { timeout: 60_000 }, () => {
 
     const resources = await all();
     const kinds = new Set(resources.map((resource) => resource.kind));
-    expect(kinds).toEqual(new Set(['folder', 'notepad', 'bookmark', 'document', 'image', 'email', 'audio', 'voicenote', 'default']));
+    expect(kinds).toEqual(new Set(['folder', 'notepad', 'bookmark', 'document', 'image', 'video', 'email', 'audio', 'voicenote', 'default']));
     // More than one page of a list that nobody gave a limit.
     expect(resources.length).toBeGreaterThan(20);
     expect(new Set(resources.map((resource) => resource.stateProcessing))).toEqual(new Set(['completed']));
@@ -79,7 +79,25 @@ describe('the live mock', { timeout: 60_000 }, () => {
     }
     const [url = ''] = JSON.stringify(ofKind('image')[0]?.thumbnail).match(/http[^"]+/) ?? [];
     expect((await fetch(url)).headers.get('Content-Type')).toMatch(/^image\//);
-    expect(JSON.stringify(ofKind('audio')[0]?.data)).toContain('Lantern song');
+    expect(JSON.stringify(ofKind('audio').map(({ data }) => data))).toContain('Lantern song');
+    expect(ofKind('audio').some(({ cover }) => cover !== null)).toBe(true);
+  });
+
+  test('has a film with its measures, and with a picture where ffmpeg is installed', async () => {
+    const film = (await all()).find(({ kind }) => kind === 'video') ?? expect.fail('there is no film');
+    expect(film.data).toMatchObject({ media: { width: 320, height: 180, duration: 2, codec: 'h264' } });
+    const [, pictures] = await script.waitFor(/Films +(\w+) pictures/);
+    expect(film.thumbnail !== null).toBe(pictures === 'with');
+  });
+
+  test('has bookmarks that lead to pages of this machine, with what those say of themselves, and one that leads nowhere', async () => {
+    const bookmarks = (await all()).filter((resource) => resource.kind === 'bookmark');
+    const gone = bookmarks.filter(({ data }) => data.webpage === null);
+    expect(gone.map(({ name, data }) => [name, data.problems[0]?.message])).toEqual([['The printer’s price list', expect.stringContaining('404')]]);
+    for (const { name, originUrl, thumbnail, cover, data } of bookmarks.filter((bookmark) => !gone.includes(bookmark))) {
+      expect([thumbnail === null, cover === null, data.webpage?.favicon === null], name ?? '').toEqual([false, false, false]);
+      expect((await (await fetch(originUrl ?? '')).text()).includes(`<title>${data.webpage?.title}</title>`), name ?? '').toBe(true);
+    }
   });
 
   test('tells of the request budgets, as the service does', async () => {
