@@ -7,7 +7,18 @@ import { startTestService } from '../support/service.ts';
 describe('The service pages', () => {
   it('need no key', async () => {
     const { baseUrl } = await startTestService();
-    for (const path of ['/healthz', '/readyz', '/metrics', '/docs', '/docs/redoc.js', '/openapi.yaml', '/openapi.json', '/v2/openapi/public.yaml']) {
+    for (const path of [
+      '/healthz',
+      '/readyz',
+      '/metrics',
+      '/docs',
+      '/docs/redoc.js',
+      '/docs/tags',
+      '/docs/tags/Users',
+      '/openapi.yaml',
+      '/openapi.json',
+      '/v2/openapi/public.yaml',
+    ]) {
       const response = await fetch(baseUrl + path);
       expect(response.status, path).toBe(200);
       expect(response.headers.get('X-Content-Type-Options'), path).toBe('nosniff');
@@ -67,6 +78,7 @@ describe('The service pages', () => {
       '/docs/redoc.js',
       '/docs/start.js',
       '/docs/contract.json',
+      '/docs/tags/Users',
       '/openapi.yaml',
       '/openapi.json',
       '/v2/openapi/public.yaml',

@@ -5,7 +5,7 @@ import { docsPolicy } from '../security-headers.ts';
 import { darkTheme, lightTheme } from './redoc-themes.ts';
 import { shownContract } from './shown-contract.ts';
 import type { StaticPage } from './static-pages.ts';
-import { tagPages } from './tag-pages.ts';
+import { tagPages } from './tags/tag-pages.ts';
 
 /**
  * The docs: Redoc from its own package, this page, and the contract with its pictures inlined. Nothing comes from another host, so they work offline. They
@@ -19,7 +19,7 @@ export function docsPages(serverUrl: string, isRunning: boolean): ReadonlyMap<st
     ['/docs/start.js', { mediaType: 'text/javascript', content: async () => startScript }],
     ['/docs/redoc.js', { mediaType: 'text/javascript', content: redocBundle }],
     ['/docs/contract.json', { mediaType: 'application/json', content: async () => JSON.stringify(await shownContract(serverUrl)) }],
-    ...tagPages({ serverUrl, headers: { 'Content-Security-Policy': docsPolicy }, style, options }),
+    ...tagPages(serverUrl, isRunning),
   ]);
 }
 
@@ -33,7 +33,14 @@ export const contractFiles: ReadonlyMap<string, StaticPage> = new Map([
   ['/openapi.json', { mediaType: 'application/json', content: () => readFile(contractJsonFile) }],
 ]);
 
-const style = `
+const page = (isRunning: boolean): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Resource Storage Service</title>
+<link rel="icon" href="data:,">
+<style>
 body { margin: 0; font-family: system-ui, sans-serif }
 nav { padding: 0.5rem 1.25rem; background: #eef3fb }
 @media (prefers-color-scheme: dark) {
@@ -54,21 +61,13 @@ nav { padding: 0.5rem 1.25rem; background: #eef3fb }
 noscript, #docs:empty::before { display: block; padding: 2rem; content: 'Loading the documentation …' }
 /* Codes are read, and copied, in one piece. */
 td code { white-space: nowrap !important; word-break: normal !important }
-`;
-
-const page = (isRunning: boolean): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Resource Storage Service</title>
-<link rel="icon" href="data:,">
-<style>${style}</style>
+</style>
 </head>
 <body>
 <noscript>The documentation is drawn by a script. The contract itself is at <a href="openapi.yaml">openapi.yaml</a>.</noscript>
-<nav>${isRunning ? 'To send requests from your browser, <a href="docs/try">try the operations</a> on this service. ' : ''}On a phone, <a href="docs/tags">a page for each
-tag</a> opens faster.</nav>
+<nav><a href="docs/tags">A page for each tag</a> opens at once, on a phone too.${
+  isRunning ? ' To send requests from your browser, <a href="docs/try">try the operations</a> on this service.' : ''
+}</nav>
 <main id="docs"></main>
 <script src="docs/redoc.js"></script>
 <script src="docs/start.js"></script>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { picturesFolder, readContract, samplesFile } from '../contract.ts';
 import { type LinkOperations, operationLinks } from './operation-links.ts';
+import { withServer } from './with-server.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 
@@ -20,11 +21,6 @@ export async function shownContract(serverUrl: string) {
   const shown = adapted(contract as unknown as Node, link, samples) as typeof contract;
   return { ...shown, info: { ...contract.info, description }, servers: [{ url: serverUrl }] };
 }
-
-/** The same with the address of this server in place of the one that the contract names. */
-const withServer = <Value>(value: Value, serverUrl: string): Value =>
-  JSON.parse(JSON.stringify(value).replaceAll(contractServer, serverUrl)) as Value;
-const contractServer = 'http://localhost:8787';
 
 async function withPictures(markdown: string): Promise<string> {
   const links = [...new Set(markdown.matchAll(/\(pictures\/([\w-]+\.svg)\)/g).map(([, name = '']) => name))];
