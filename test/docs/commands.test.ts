@@ -58,7 +58,7 @@ describe('The commands that the pages for people print', { timeout: 120_000 }, (
       PATH: `${folder}:${process.env.PATH}`,
       DATA_DIR: path.join(folder, 'data'),
       PORT: '0',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
       EMBEDDINGS_MODEL: 'off',
     };
     service = startCommand('npm start', environment);
@@ -114,7 +114,8 @@ describe('The commands that the pages for people print', { timeout: 120_000 }, (
     const commands = printed.filter(isRun).map(({ typed }) => filled(typed));
     const about = Object.values(Object.groupBy(commands, (text) => (text.includes('@example.com') ? 'people' : 'the rest')));
     const failures = await Promise.all(about.map(async (group) => (await Array.fromAsync(group, run)).filter((failure) => failure !== '')));
-    expect(failures.flat().join('\n\n')).toBe('');
+    const told = failures.flat();
+    expect(told.length === 0 ? '' : [...told, `The service said:\n${service.lastWords()}`].join('\n\n')).toBe('');
   });
 
   it('are called as the command line calls itself', async () => {
