@@ -1,9 +1,9 @@
-import { marked, type Token } from 'marked';
-import { readHtml } from '../markup/read-markup.ts';
+import { Unreadable } from '../found.ts';
+import { type MarkupReader, readHtml } from '../markup/read-markup.ts';
 import { dateOf } from './dates.ts';
 import type { Format, Properties } from './format.ts';
+import { htmlOfMarkdown } from './markdown-blocks.ts';
 import { MarkupOutline } from './markup-outline.ts';
-import { type Outline, paragraph } from './outline.ts';
 import { textOf } from './plain-text.ts';
 
 /** Characters of a note that are looked at. */
@@ -15,27 +15,13 @@ const longestFront = 16 * 1024;
 export const markdown: Format = {
   async properties(bytes) {
     const { front, body } = partsOf(await textOf(bytes));
-    return { ...said(front), title: front.get('title') ?? headingOf(body) };
+    return { ...said(front), title: front.get('title') ?? (await headingOf(body)) };
   },
   async outline(bytes, outline) {
-    await outlineMarkdown(partsOf(await textOf(bytes)).body, outline);
+    const { body } = partsOf(await textOf(bytes));
+    await readHtml(htmlOfMarkdown(body.slice(0, mostMarkdown)), new MarkupOutline(outline));
   },
 };
-
-async function outlineMarkdown(text: string, outline: Outline): Promise<void> {
-  const html = htmlOf(text.slice(0, mostMarkdown));
-  if (html === null) paragraph(outline, 'pre', text);
-  else await readHtml([html], new MarkupOutline(outline));
-}
-
-/** Null where quotes and lists stand deeper within each other than the library can count. It is still text. */
-function htmlOf(text: string): string | null {
-  try {
-    return marked.parse(text, { async: false, gfm: true });
-  } catch {
-    return null;
-  }
-}
 
 /** What many programs put before a text: lines of `name: value` between lines of `---`. */
 function partsOf(text: string): { readonly front: ReadonlyMap<string, string>; readonly body: string } {
@@ -64,23 +50,39 @@ const said = (front: ReadonlyMap<string, string>): Properties => ({
   modificationDate: dateOf(front.get('modified') ?? front.get('updated') ?? front.get('lastmod')),
 });
 
-/** The text of the first heading. */
-function headingOf(body: string): string | null {
-  const heading = tokensOf(body.slice(0, longestFront)).find(({ type }) => type === 'heading');
-  return heading?.type === 'heading' ? plain(heading.tokens ?? []) : null;
-}
-
-function tokensOf(text: string): readonly Token[] {
+async function headingOf(body: string): Promise<string | null> {
+  const first = new FirstHeading();
   try {
-    return marked.lexer(text);
-  } catch {
-    return [];
+    await readHtml(htmlOfMarkdown(body.slice(0, longestFront)), first);
+  } catch (error) {
+    // What is wrong with it is told with its text.
+    if (!(error instanceof Unreadable)) throw error;
   }
+  return first.heading;
 }
 
-const plain = (tokens: readonly Token[]): string => tokens.map(plainToken).join('');
+/** The text of the first heading. */
+class FirstHeading implements MarkupReader {
+  #text = '';
+  #state: 'before' | 'within' | 'behind' = 'before';
 
-function plainToken(token: Token): string {
-  if ('tokens' in token && token.tokens) return plain(token.tokens);
-  return token.type === 'html' || !('text' in token) ? '' : String(token.text);
+  get heading(): string | null {
+    return this.#state === 'before' ? null : this.#text.trim();
+  }
+
+  isDone(): boolean {
+    return this.#state === 'behind';
+  }
+
+  open(name: string): void {
+    if (this.#state === 'before' && /^h[1-6]$/.test(name)) this.#state = 'within';
+  }
+
+  text(text: string): void {
+    if (this.#state === 'within') this.#text += text;
+  }
+
+  close(name: string): void {
+    if (this.#state === 'within' && /^h[1-6]$/.test(name)) this.#state = 'behind';
+  }
 }

@@ -10,3 +10,8 @@ export const messageBeginning = 4 * 1024 * 1024;
 export const mostHeaders = 1024 * 1024;
 /** Parts within parts. */
 export const deepestParts = 100;
+/** Lines of less than half the usual length. The library takes some 20 microseconds for each line of a text, however short. */
+export const mostShortLines = 200_000;
+export const shortLine = 38;
+/** Lines that begin as what divides parts does: each may be a part, and each part is compared with those before it. */
+export const mostDivisions = 20_000;

@@ -8,7 +8,8 @@ import { passagesOf } from '../../search/index/passages.ts';
 import { mostAttachments, mostText } from '../believe.ts';
 import { type Found, type FoundAttachment, Unreadable } from '../found.ts';
 import { safeHtml, textOfHtml } from '../html/safe-html.ts';
-import { deepestParts, largestMessage, messageBeginning, mostHeaders } from './format.ts';
+import { beginningOf } from './beginning.ts';
+import { deepestParts, largestMessage, messageBeginning, mostDivisions, mostHeaders, mostShortLines } from './format.ts';
 
 type EmailMessage = components['schemas']['EmailMessage'];
 
@@ -18,8 +19,9 @@ const mostPreviewBytes = 32 * 1024;
 
 /** An e-mail message: who wrote what to whom, its text, the page that it is, and the files that it carries. */
 export async function readMessage(bytes: AskedBytes): Promise<Found> {
-  const isWhole = bytes.size <= largestMessage;
-  const message = await parse(isWhole ? await bytes.whole() : await bytes.read(0, messageBeginning - 1));
+  const raw = beginningOf(bytes.size <= largestMessage ? await bytes.whole() : await bytes.read(0, messageBeginning - 1));
+  const isWhole = raw.length === bytes.size;
+  const message = await parse(raw);
   if (message.headers.length === 0) throw new Unreadable('The file cannot be read as an e-mail message.');
   const text = textOf(message);
   const html = previewOf(message, text);
@@ -32,11 +34,13 @@ export async function readMessage(bytes: AskedBytes): Promise<Found> {
     passages: [...linesOf(emailMessage), ...passagesOf(text)].map((passage) => ({ text: passage, pageNumber: null, timeStart: null, timeEnd: null })),
     attachments: isWhole ? await Promise.all(carried.slice(0, mostAttachments).map(attached)) : [],
     problems: [
-      ...(isWhole ? [] : [`Of messages of more than ${largestMessage / 1024 / 1024} MiB the beginning is read, and nothing that is attached.`]),
+      ...(isWhole ? [] : [tooLong]),
       ...(isWhole && isTooMuch ? [`${carried.length} files are attached. The first ${mostAttachments} are there as resources.`] : []),
     ],
   };
 }
+
+const tooLong = `Of messages of more than ${largestMessage / 1024 / 1024} MiB, ${mostShortLines.toLocaleString('en')} short lines or ${mostDivisions.toLocaleString('en')} parts the beginning is read, and nothing that is attached.`;
 
 async function parse(raw: Buffer): Promise<Email> {
   try {

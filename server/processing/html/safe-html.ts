@@ -1,3 +1,4 @@
+import { Tokenizer } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 
 const text = ['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'div', 'span'];
@@ -41,15 +42,44 @@ function cut(html: string, bytes: number): string {
   return whole.replace(/&[#a-zA-Z0-9]{0,31}$/, '');
 }
 
-/** The text of HTML, for searches: a line for each block. */
+/** After these the text goes on in another line. */
+const ends = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'dt', 'dd', 'tr', 'div', 'blockquote', 'pre', 'table', 'title']);
+const silent = new Set(options.nonTextTags);
+
+/**
+ * The text of HTML, for searches: a line for each block. Nothing is kept of what stands in what, so elements may be as deep within each other as they like: a parser
+ * would look at all of them again for each.
+ */
 export function textOfHtml(html: string): string {
-  const marked = html.replaceAll(/<(?:br|hr|\/(?:p|h[1-6]|li|dt|dd|tr|div|blockquote|pre|table|title))\b/gi, '\n$&');
-  const plain = sanitizeHtml(marked, { allowedTags: [], allowedAttributes: {}, nonTextTags: [...(options.nonTextTags ?? [])] });
-  return decoded(plain)
+  const pieces: string[] = [];
+  let silentDepth = 0;
+  let name = '';
+  const nothing = (): void => {};
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      ontext: (start, end) => void (silentDepth === 0 && pieces.push(html.slice(start, end))),
+      ontextentity: (codePoint) => void (silentDepth === 0 && pieces.push(String.fromCodePoint(codePoint))),
+      onopentagname(start, end) {
+        name = html.slice(start, end).toLowerCase();
+        if (silent.has(name)) silentDepth++;
+        if (name === 'br' || name === 'hr') pieces.push('\n');
+      },
+      onselfclosingtag: () => void (silent.has(name) && silentDepth--),
+      onclosetag(start, end) {
+        const closed = html.slice(start, end).toLowerCase();
+        if (silent.has(closed)) silentDepth = Math.max(0, silentDepth - 1);
+        if (ends.has(closed)) pieces.push('\n');
+      },
+      ...{ onattribdata: nothing, onattribentity: nothing, onattribend: nothing, onattribname: nothing, onopentagend: nothing },
+      ...{ oncdata: nothing, oncomment: nothing, ondeclaration: nothing, onprocessinginstruction: nothing, onend: nothing },
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+  return pieces
+    .join('')
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n[ \n]*/g, '\n')
     .trim();
 }
-
-/** What sanitize-html writes as references. */
-const decoded = (text: string): string => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');

@@ -28,7 +28,9 @@ export function passagesOf(text: string): string[] {
 
 /** Paragraphs; of those that are too long, sentences; of those that are too long, what fits. */
 function* piecesOf(text: string): Generator<string> {
-  for (const paragraph of text.split(/(?<=\n)/)) {
+  for (let [start, end] = [0, 0]; start < text.length; start = end) {
+    end = text.indexOf('\n', start) + 1 || text.length;
+    const paragraph = text.slice(start, end);
     if (paragraph.length <= longest) yield paragraph;
     else for (const sentence of sentencesOf(paragraph)) yield* cut(sentence);
   }

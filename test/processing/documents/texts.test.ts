@@ -74,14 +74,55 @@ describe('Markdown', () => {
     expect(html).toBe('<h1>Another</h1><p>text</p>');
   });
 
-  it('is text where it cannot be taken apart', async () => {
-    expect((await readDocument(`${'>'.repeat(100_000)} x`, 'text/markdown')).html).toMatch(/^<pre>&gt;&gt;/);
+  it('has quotes and lists within each other, tables, tasks, code and addresses that it defines elsewhere', async () => {
+    const text = [
+      ...[
+        'Tide',
+        '====',
+        '',
+        '> One *quote*',
+        'goes on',
+        '> > deeper',
+        '',
+        '1. first',
+        '   - [x] within',
+        '   - [ ] open',
+        '',
+        '     more',
+        '2. second',
+      ],
+      ...[
+        '',
+        '```js',
+        '# no heading <b>',
+        '```',
+        '',
+        'See [the log][Log], [log] and <ada@example.com>. ![a rope](r.png) [![badge][Log]][log] <Map<string, x>',
+        '',
+        '[log]: https://example.com/log',
+      ],
+      ...['', 'a | b', '--|--', '1 \\| 2 | 3', '', '<div>loose *mark*</div>', '', '***', '    indented'],
+    ].join('\n');
+    const { html, passages } = await readDocument(text, 'text/markdown');
+    expect(html?.replaceAll(' rel="noopener noreferrer nofollow"', '')).toBe(
+      '<h1>Tide</h1><blockquote><p>One <i>quote</i> goes on</p><blockquote><p>deeper</p></blockquote></blockquote>' +
+        '<ol><li>first<ul><li>☑ within</li><li>☐ open<p>more</p></li></ul></li><li>second</li></ol><pre><code># no heading &lt;b&gt;\n</code></pre>' +
+        '<p>See <a href="https://example.com/log">the log</a>, <a href="https://example.com/log">log</a> and ' +
+        '<a href="mailto:ada@example.com">ada@example.com</a>. a rope <a href="https://example.com/log">badge</a> &lt;Map&lt;string, x&gt;</p>' +
+        '<table><tr><th>a</th><th>b</th></tr><tr><td>1 | 2</td><td>3</td></tr></table>loose *mark*<br /><br /><pre><code>indented\n</code></pre>',
+    );
+    expect(passages.join('\n')).toContain('See the log, log and ada@example.com. a rope badge');
+  });
+
+  it('has quotes within each other up to 32 deep', async () => {
+    const { html } = await readDocument(`${'>'.repeat(34)} x`, 'text/markdown');
+    expect(html).toBe(`${'<blockquote>'.repeat(32)}<p>&gt;&gt; x</p>${'</blockquote>'.repeat(32)}`);
   });
 
   it('runs and loads nothing', async () => {
     const text =
       '<script>alert(1)</script>\n\n[x](javascript:alert(1)) ![y](http://127.0.0.1:9/)\n\n<img src=x onerror=alert(1)><b onclick="x()">b</b>';
-    expect((await readDocument(text, 'text/markdown')).html).toBe('<p><a>x</a> </p><p><b>b</b></p>');
+    expect((await readDocument(text, 'text/markdown')).html).toBe('<p>x y</p><p><b>b</b></p>');
   });
 });
 
