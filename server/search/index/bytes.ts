@@ -68,8 +68,4 @@ export class ByteReader {
     }
     return value;
   }
-
-  skipNumbers(count: number): void {
-    for (let left = count; left > 0; ) if ((this.bytes[this.at++] ?? 0) < 128) left--;
-  }
 }

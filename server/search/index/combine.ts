@@ -38,7 +38,7 @@ export function combine({ parts, removed }: CombineTask): Part {
     const writer = new PostingsWriter(all);
     for (const postings of found.get(word) ?? [])
       eachPosting(postings, (document, places) => {
-        if (!without.has(document)) writer.addEncoded(document, places);
+        if (!without.has(document)) writer.addEncoded(document, places.encoded);
       });
     if (writer.documents === 0) continue;
     words.push(word);

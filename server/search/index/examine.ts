@@ -132,7 +132,7 @@ async function readSegment(
       eachPosting(part.postings.subarray(at, at + size), (document, places) => {
         isRight &&= document > last && document >= segment.first_document && document <= segment.last_document;
         [count, last] = [count + 1, document];
-        tell(document, word, places);
+        tell(document, word, places.encoded);
       });
       isRight &&= count === part.documents[position] && inOrder(before, word) < 0;
       [at, before] = [at + size, word];

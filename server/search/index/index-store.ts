@@ -149,3 +149,15 @@ export async function findResourceIds(
 ): Promise<ReadonlyMap<number, string>> {
   return new Map((await db.all(documentsByNumber, { number, documents })).map((row) => [row.number, row.resource_id]));
 }
+
+const numbersOfResources = statement<Pick<DocumentRow, 'number' | 'resource_id'>>(({ knex, dialect, value }) =>
+  knex('search_documents')
+    .where(dialect.unindexed('workspace_number'), '=', value('number'))
+    .whereRaw(dialect.inList('resource_id', value('ids')))
+    .select('number', 'resource_id'),
+);
+
+/** Which numbers the documents of resources have. */
+export async function findDocumentNumbers(db: Reader, _tenant: Tenant, number: number, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  return new Map((await db.all(numbersOfResources, { number, ids })).map((row) => [row.resource_id, row.number]));
+}

@@ -68,38 +68,75 @@ export class PostingsWriter {
   }
 }
 
-/** The documents of a word with their encoded places. */
-export function eachPosting(postings: Uint8Array, tell: (document: number, places: Uint8Array) => void): void {
+/** The documents of a word with their places, which are there until the next one is told. */
+export function eachPosting(postings: Uint8Array, tell: (document: number, places: PlacesReader) => void): void {
   const reader = new ByteReader(postings);
+  const places = new PlacesReader(postings, 0, 0);
   let document = 0;
   while (reader.hasMore) {
     document += reader.number();
     const size = reader.number();
-    tell(document, postings.subarray(reader.at, reader.at + size));
+    places.move(reader.at, reader.at + size);
     reader.at += size;
+    tell(document, places);
   }
 }
 
-/** Goes through the fields of a document. `tell` may take the places from the reader, which goes on behind them anyway. */
-export function eachField(places: Uint8Array, tell: (field: number, length: number, count: number, reader: ByteReader) => void): void {
-  const reader = new ByteReader(places);
-  while (reader.hasMore) {
-    const field = reader.number();
-    const length = roughLength(reader.number());
-    const count = reader.number();
-    const { at } = reader;
-    tell(field, length, count, reader);
-    reader.at = at;
-    reader.skipNumbers(count);
-  }
-}
+/** Reads what `encodePlaces` has written, field by field. A common word is in tens of thousands of documents, so one reader goes through all of them. */
+export class PlacesReader {
+  field = 0;
+  /** Of the field, in words. */
+  length = 0;
+  /** How often the word stands in the field. */
+  count = 0;
+  readonly #bytes: Uint8Array;
+  #start: number;
+  #end: number;
+  #at: number;
+  #unread = 0;
 
-/** The places of a word in each field of a document. */
-export function decodePlaces(encoded: Uint8Array): Places[] {
-  const all: Places[] = [];
-  eachField(encoded, (field, length, count, reader) => {
-    let place = 0;
-    all.push({ field, length, places: Array.from({ length: count }, () => (place += reader.number())) });
-  });
-  return all;
+  constructor(bytes: Uint8Array, start = 0, end = bytes.length) {
+    this.#bytes = bytes;
+    this.#start = this.#at = start;
+    this.#end = end;
+  }
+
+  move(start: number, end: number): void {
+    this.#start = this.#at = start;
+    this.#end = end;
+    this.#unread = 0;
+  }
+
+  /** All of it. */
+  get encoded(): Uint8Array {
+    return this.#bytes.subarray(this.#start, this.#end);
+  }
+
+  /** Goes on to the next field; false where there is none. */
+  next(): boolean {
+    for (; this.#unread > 0; this.#unread--) this.#number();
+    if (this.#at >= this.#end) return false;
+    this.field = this.#number();
+    this.length = roughLength(this.#number());
+    this.count = this.#unread = this.#number();
+    return true;
+  }
+
+  /** The places of the field, once. */
+  places(): number[] {
+    const places = new Array<number>(this.#unread);
+    for (let index = 0, place = 0; this.#unread > 0; this.#unread--) places[index++] = place += this.#number();
+    return places;
+  }
+
+  #number(): number {
+    let byte = this.#bytes[this.#at++] as number;
+    if (byte < 128) return byte;
+    let value = byte & 127;
+    for (let factor = 128; byte > 127; factor *= 128) {
+      byte = this.#bytes[this.#at++] as number;
+      value += (byte & 127) * factor;
+    }
+    return value;
+  }
 }

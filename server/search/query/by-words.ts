@@ -1,6 +1,5 @@
 import type { Scope } from '../../core/scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
-import type { Tenant } from '../../platform/tenant.ts';
 import { documentOf, type Source } from '../index/document.ts';
 import { fields } from '../index/fields.ts';
 import { forgiven } from '../words/edits.ts';
@@ -8,8 +7,8 @@ import { isCommonWord, type Language, languages } from '../words/languages.ts';
 import { readQuestion } from '../words/question.ts';
 import { asPart, isTellingPart, type Relation, relationTo } from '../words/relation.ts';
 import { piecesOf } from '../words/tokens.ts';
-import type { Candidate } from './candidates.ts';
-import { type Lookup, withIds } from './lookup.ts';
+import { bestOf } from './best-first.ts';
+import type { Lookup } from './lookup.ts';
 import { withPhrases } from './phrases.ts';
 import { type AskedWord, type Expected, ofLikeOnes, ofQuestions, type Ranking, rank } from './rank.ts';
 import { isAnyShown } from './shown-words.ts';
@@ -23,16 +22,25 @@ const spokenFrom = 0.02;
 /** Candidates that are looked at, the best of them. */
 export const mostCandidates = 10_000;
 
+/** Documents with how well they fit, in no order. */
+export interface WordCandidates {
+  readonly documents: Int32Array;
+  /** In the order of the documents, from 0 to 1: 0.3 is worth showing by default. */
+  readonly scores: Float32Array;
+  /** The same without what a password withholds; 0 where nothing is left. */
+  readonly openScores: Float32Array;
+}
+
 /** What a search by words has found, before anybody asks what may be shown of it. */
 export interface FoundByWords {
-  readonly candidates: readonly (Candidate & { readonly document: number })[];
+  readonly candidates: WordCandidates;
   /** The words of the index that answered each that was asked for, with their weights, for finding the passages. */
   readonly answers: readonly ReadonlyMap<string, number>[];
   readonly weights: readonly number[];
   readonly expected: Expected;
 }
 
-/** Finds the resources of a workspace by the words of a text, those above the precision, best first. */
+/** Finds the resources of a workspace by the words of a text, those above the precision. */
 export async function findByWords(
   db: Reader,
   scope: Scope,
@@ -44,14 +52,14 @@ export async function findByWords(
   const spoken = spokenIn(lookup);
   const shown = (found: ReadonlyMap<string, Relation>) => shownOf(db, scope, lookup, asksForBin, found);
   const asked = await Promise.all(words.map((word) => answersTo(lookup, shown, word, word === open, spoken)));
-  return findByAnswers(db, scope, lookup, { asked: asked.flat(), phrases, precision, spoken, expected: ofQuestions });
+  return findByAnswers(lookup, { asked: asked.flat(), phrases, precision, spoken, expected: ofQuestions });
 }
 
 /** Words of a resource that others are compared with: those that say most. */
 const mostTelling = 25;
 
 /** Finds the resources whose words are those of another one. */
-export async function findLike(db: Reader, tenant: Tenant, lookup: Lookup, source: Source, precision: number): Promise<FoundByWords> {
+export async function findLike(lookup: Lookup, source: Source, precision: number): Promise<FoundByWords> {
   const spoken = spokenIn(lookup);
   const { words } = documentOf({ ...source, addresses: [] });
   const own = [...words].filter(([word]) => word.length > 1 && !isCommonWord(word, spoken));
@@ -69,7 +77,7 @@ export async function findLike(db: Reader, tenant: Tenant, lookup: Lookup, sourc
       answers: related(lookup.wordsLike(word), relationTo({ word, isOpen: false }, spoken), (one) => one.isClose),
     })),
   );
-  return findByAnswers(db, tenant, lookup, { asked, phrases: [], precision, spoken, expected: ofLikeOnes });
+  return findByAnswers(lookup, { asked, phrases: [], precision, spoken, expected: ofLikeOnes });
 }
 
 interface Asking {
@@ -85,12 +93,7 @@ interface Asked {
   readonly answers: ReadonlyMap<string, Relation>;
 }
 
-async function findByAnswers(
-  db: Reader,
-  tenant: Tenant,
-  lookup: Lookup,
-  { asked, phrases, precision, spoken, expected }: Asking,
-): Promise<FoundByWords> {
+async function findByAnswers(lookup: Lookup, { asked, phrases, precision, spoken, expected }: Asking): Promise<FoundByWords> {
   const inPhrases = new Set(phrases.flat());
   const counts = lookup.countDocuments([...new Set([...asked.flatMap(({ answers }) => [...answers.keys()])])]);
   const countOf = ({ answers }: Asked): number => Math.max(0, ...[...answers.keys()].map((word) => counts.get(word) ?? 0));
@@ -103,14 +106,11 @@ async function findByAnswers(
       answers: [...answers].map(([answer, relation]) => ({ ...relation, documents: documents.get(answer) ?? nothing })),
     }),
   );
-  const ranking = rank(words, lookup.statistics, lookup.outdated, lookup.lastDocument, expected);
-  const admitted = phrases.length === 0 ? null : withPhrases(phrases, documents, lookup.outdated);
-  const scored = scoresOf(ranking, admitted)
-    .filter(({ score }) => score >= precision)
-    .sort((one, other) => other.score - one.score || one.document - other.document)
-    .slice(0, mostCandidates);
+  const { statistics, outdated, lastDocument } = lookup;
+  const admitted = phrases.length === 0 ? null : withPhrases(phrases, documents, outdated);
+  const ranking = rank(words, { statistics, outdated, lastDocument, expected, among: admitted });
   return {
-    candidates: await withIds(db, tenant, lookup, scored),
+    candidates: bestCandidates(ranking, admitted, precision),
     answers: used.map(({ answers }) => new Map([...answers].map(([word, { weight }]) => [word, weight]))),
     weights: ranking.weights,
     expected,
@@ -130,18 +130,22 @@ function rarest(asked: readonly Asked[], countOf: (one: Asked) => number, inPhra
   return asked.filter((one) => kept.has(one));
 }
 
-interface Scored {
-  readonly document: number;
-  readonly score: number;
-  readonly openScore: number;
-}
-
-function scoresOf({ documents, scores, openScores }: Ranking, admitted: ReadonlyMap<number, boolean> | null): Scored[] {
-  return documents.flatMap((document) => {
-    const isOpen = admitted === null || admitted.get(document);
-    if (isOpen === undefined) return [];
-    return [{ document, score: scores[document] ?? 0, openScore: isOpen ? (openScores[document] ?? 0) : 0 }];
-  });
+/** Those above the precision, the best of too many. */
+function bestCandidates(
+  { documents, scores, openScores }: Ranking,
+  admitted: ReadonlyMap<number, boolean> | null,
+  precision: number,
+): WordCandidates {
+  const fitting = documents.filter((document) => (scores[document] as number) >= precision).sort();
+  const best = bestOf(
+    Float32Array.from(fitting, (document) => scores[document] as number),
+    mostCandidates,
+  ).map((position) => fitting[position] as number);
+  return {
+    documents: best,
+    scores: Float32Array.from(best, (document) => scores[document] as number),
+    openScores: Float32Array.from(best, (document) => (admitted?.get(document) === false ? 0 : (openScores[document] as number))),
+  };
 }
 
 /** The words of the workspace that answer one that was asked for; those of its pieces where nothing answers it as a whole. */

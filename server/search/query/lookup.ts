@@ -2,7 +2,7 @@ import type { Scope } from '../../core/scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import type { Tenant } from '../../platform/tenant.ts';
 import type { Source } from '../index/document.ts';
-import { findDocuments, findIndex, findResourceIds } from '../index/index-store.ts';
+import { findDocumentNumbers, findDocuments, findIndex, findResourceIds } from '../index/index-store.ts';
 import { eachPosting } from '../index/postings.ts';
 import { decodeNumbers } from '../index/removed.ts';
 import { chunksOf, type Word } from '../index/segment.ts';
@@ -50,6 +50,8 @@ export interface Lookup {
   documentsOf(words: readonly string[]): Promise<ReadonlyMap<string, WordDocuments>>;
   /** The resource that waits under this number, if one does. */
   waitingAt(document: number): Waiting | undefined;
+  /** The documents of the resources that wait. */
+  readonly waitingDocuments: ReadonlyMap<string, number>;
   readonly indexNumber: number | null;
 }
 
@@ -91,6 +93,7 @@ export async function openLookup(db: Reader, tenant: Scope, dictionaries: Dictio
     isLate: opened.isLate,
     indexNumber: number,
     waitingAt: (document) => opened.waiting.get(document),
+    waitingDocuments: new Map([...opened.waiting].map(([document, { source }]) => [source.resourceId, document])),
     wordsLike(word) {
       const beginning = beginningOf(word);
       return distinct(
@@ -135,20 +138,33 @@ export async function openLookup(db: Reader, tenant: Scope, dictionaries: Dictio
   };
 }
 
-/** Documents with the resources that they are. @throws IndexMoved */
-export async function withIds<Document extends { readonly document: number }>(
+/** The resources that documents are. @throws IndexMoved */
+export async function findResources(
   db: Reader,
   tenant: Tenant,
   { indexNumber, waitingAt }: Lookup,
-  documents: readonly Document[],
-): Promise<(Document & { readonly resourceId: string })[]> {
-  const indexed = documents.map(({ document }) => document).filter((document) => !waitingAt(document));
+  documents: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const indexed = documents.filter((document) => !waitingAt(document));
   const ids = indexNumber === null || indexed.length === 0 ? new Map<number, string>() : await findResourceIds(db, tenant, indexNumber, indexed);
-  return documents.map((one) => {
-    const resourceId = waitingAt(one.document)?.source.resourceId ?? ids.get(one.document);
-    if (resourceId === undefined) throw new IndexMoved();
-    return { ...one, resourceId };
-  });
+  return new Map(
+    documents.map((document) => {
+      const resourceId = waitingAt(document)?.source.resourceId ?? ids.get(document);
+      if (resourceId === undefined) throw new IndexMoved();
+      return [document, resourceId];
+    }),
+  );
+}
+
+/** The documents that resources have, if they have one. */
+export async function findDocumentsOf(
+  db: Reader,
+  tenant: Tenant,
+  { indexNumber, waitingDocuments }: Lookup,
+  resourceIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const indexed = indexNumber === null || resourceIds.length === 0 ? [] : await findDocumentNumbers(db, tenant, indexNumber, resourceIds);
+  return new Map([...indexed, ...waitingDocuments]);
 }
 
 async function open(db: Reader, scope: Scope): Promise<Opened> {

@@ -1,5 +1,5 @@
 import { fields, isProtected } from '../index/fields.ts';
-import { eachField, eachPosting } from '../index/postings.ts';
+import { eachPosting, PlacesReader } from '../index/postings.ts';
 import type { Statistics } from '../index/statistics.ts';
 
 /** The documents of a word of the index that answers one that was asked for. */
@@ -26,7 +26,7 @@ export interface AskedWord {
 export type Outdated = ReadonlySet<number>;
 
 export interface Ranking {
-  readonly documents: readonly number[];
+  readonly documents: Int32Array;
   /** By document. */
   readonly scores: Float32Array;
   /** The same without what a password withholds. */
@@ -57,93 +57,131 @@ function weightsBy(by: Record<keyof typeof fields, number>): number[] {
   return weights;
 }
 
+/** What is ranked, and what it is measured by. */
+export interface RankOptions {
+  readonly statistics: Statistics;
+  readonly outdated: Outdated;
+  readonly lastDocument: number;
+  readonly expected: Expected;
+  /** The documents that count; null for all. The others still say how frequent a word is. */
+  readonly among: ReadonlyMap<number, unknown> | null;
+}
+
 /** Scores all documents that have any of the words: BM25 over the fields, as a part of what a document could have at best. */
-export function rank(words: readonly AskedWord[], statistics: Statistics, outdated: Outdated, lastDocument: number, expected: Expected): Ranking {
+export function rank(words: readonly AskedWord[], { statistics, outdated, lastDocument, expected, among }: RankOptions): Ranking {
   const size = lastDocument + 1;
   const averages = fieldWeights.map((_, field) => {
     const [documents = 0, length = 0] = statistics.fields[field] ?? [];
     return documents === 0 ? 1 : length / documents;
   });
-  const gathered = words.map(({ answers }) => gather(answers, averages, outdated, size));
+  const slots = new Int32Array(size);
+  const gathered = words.map(({ answers }) => gather(answers, averages, outdated, slots, among));
   const weights = weigh(
     words,
-    gathered.map(({ found }) => found.length),
+    gathered.map(({ count }) => count),
     statistics.documents,
   );
   const best = greatestScore(weights, expected);
-  const [scores, openScores, documents] = [new Float32Array(size), new Float32Array(size), new Set<number>()];
+  const [scores, openScores] = [new Float32Array(size), new Float32Array(size)];
+  const [documents, isKnown] = [new Int32Array(Math.min(size, sumOf(gathered.map(({ found }) => found.length)))), new Uint8Array(size)];
+  let count = 0;
   gathered.forEach(({ found, matches, openMatches }, index) => {
     const weight = (weights[index] ?? 0) / best;
-    found.forEach((document, slot) => {
-      documents.add(document);
-      scores[document] = (scores[document] ?? 0) + weight * (matches[slot] ?? 0);
-      openScores[document] = (openScores[document] ?? 0) + weight * (openMatches[slot] ?? 0);
-    });
+    for (let slot = 0; slot < found.length; slot++) {
+      const document = found[slot] as number;
+      if (isKnown[document] === 0) documents[count++] = document;
+      isKnown[document] = 1;
+      scores[document] = (scores[document] as number) + weight * (matches[slot] as number);
+      openScores[document] = (openScores[document] as number) + weight * (openMatches[slot] as number);
+    }
   });
-  for (const document of documents) {
-    scores[document] = bounded(scores[document] ?? 0);
-    openScores[document] = bounded(openScores[document] ?? 0);
+  for (const document of documents.subarray(0, count)) {
+    scores[document] = bounded(scores[document] as number);
+    openScores[document] = bounded(openScores[document] as number);
   }
-  return { documents: [...documents], scores, openScores, weights };
+  return { documents: documents.subarray(0, count), scores, openScores, weights };
 }
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 interface Gathered {
-  readonly found: readonly number[];
+  /** Documents that have the word, those that don't count included. */
+  readonly count: number;
+  readonly found: Int32Array;
   /** In the order of the documents: how well each has the word, from 0 to 1. */
-  readonly matches: readonly number[];
-  readonly openMatches: readonly number[];
+  readonly matches: Float64Array;
+  readonly openMatches: Float64Array;
 }
 
-function gather(answers: readonly Answering[], averages: readonly number[], outdated: Outdated, size: number): Gathered {
-  const slots = new Int32Array(size);
-  const found: number[] = [];
-  const [close, openClose]: [number[], number[]] = [[], []];
-  const [presenceOf, openPresenceOf]: [number[], number[]] = [[], []];
-  const [other, openOther]: [number[], number[]] = [[], []];
-  const slotOf = (document: number): number => {
-    const known = slots[document] ?? 0;
-    if (known > 0) return known - 1;
-    const slot = found.push(document) - 1;
-    slots[document] = slot + 1;
-    close[slot] = openClose[slot] = presenceOf[slot] = openPresenceOf[slot] = other[slot] = openOther[slot] = 0;
-    return slot;
-  };
+/** What a document has of a word takes at least so many bytes: the distance of its number, the bytes, the field, its length, how often, and one place. */
+const leastPosting = 6;
+
+/** @param slots for each document a number; they are 0, and are so again afterwards */
+function gather(
+  answers: readonly Answering[],
+  averages: readonly number[],
+  outdated: Outdated,
+  slots: Int32Array,
+  among: RankOptions['among'],
+): Gathered {
+  const bytes = sumOf(
+    answers.flatMap(({ documents: { postings, waiting } }) => [...postings.map(({ length }) => length), waiting.length * leastPosting]),
+  );
+  const most = Math.min(slots.length, Math.ceil(bytes / leastPosting));
+  const found = new Int32Array(most);
+  const numbers = (): Float64Array => new Float64Array(most);
+  const [close, openClose, present, openPresent, other, openOther] = [numbers(), numbers(), numbers(), numbers(), numbers(), numbers()];
+  let count = 0;
   for (const { weight, isClose, documents } of answers)
     eachDocument(documents, outdated, (document, places) => {
+      let slot = (slots[document] as number) - 1;
+      if (slot < 0) {
+        slot = count++;
+        slots[document] = slot + 1;
+        found[slot] = document;
+      }
+      if (among !== null && !among.has(document)) return;
       let [all, open] = [0, 0];
-      eachField(places, (field, length, count) => {
+      while (places.next()) {
+        const { field } = places;
         const b = lengthEffect[field] ?? 0;
-        const amount = ((fieldWeights[field] ?? 1) * count) / (1 - b + (b * length) / (averages[field] || 1));
+        const amount = ((fieldWeights[field] ?? 1) * places.count) / (1 - b + (b * places.length) / (averages[field] || 1));
         all += amount;
         if (!isProtected(field)) open += amount;
-      });
-      if (all === 0) return;
-      const slot = slotOf(document);
+      }
       if (isClose) {
-        close[slot] = (close[slot] ?? 0) + weight * all;
-        openClose[slot] = (openClose[slot] ?? 0) + weight * open;
-        presenceOf[slot] = Math.max(presenceOf[slot] ?? 0, weight);
-        if (open > 0) openPresenceOf[slot] = Math.max(openPresenceOf[slot] ?? 0, weight);
+        close[slot] = (close[slot] as number) + weight * all;
+        openClose[slot] = (openClose[slot] as number) + weight * open;
+        if (weight > (present[slot] as number)) present[slot] = weight;
+        if (open > 0 && weight > (openPresent[slot] as number)) openPresent[slot] = weight;
       } else {
-        other[slot] = Math.max(other[slot] ?? 0, matchOf(weight, all));
-        if (open > 0) openOther[slot] = Math.max(openOther[slot] ?? 0, matchOf(weight, open));
+        other[slot] = Math.max(other[slot] as number, matchOf(weight, all));
+        if (open > 0) openOther[slot] = Math.max(openOther[slot] as number, matchOf(weight, open));
       }
     });
-  const match = (amounts: readonly number[], present: readonly number[], others: readonly number[]): number[] =>
-    amounts.map((amount, slot) => Math.max(others[slot] ?? 0, presence * (present[slot] ?? 0) + (1 - presence) * saturated(amount)));
-  return { found, matches: match(close, presenceOf, other), openMatches: match(openClose, openPresenceOf, openOther) };
+  let kept = 0;
+  for (let slot = 0; slot < count; slot++) {
+    const document = found[slot] as number;
+    slots[document] = 0;
+    if (among !== null && !among.has(document)) continue;
+    found[kept] = document;
+    close[kept] = Math.max(other[slot] as number, presence * (present[slot] as number) + (1 - presence) * saturated(close[slot] as number));
+    const openMatch = presence * (openPresent[slot] as number) + (1 - presence) * saturated(openClose[slot] as number);
+    openClose[kept++] = Math.max(openOther[slot] as number, openMatch);
+  }
+  return { count, found: found.subarray(0, kept), matches: close.subarray(0, kept), openMatches: openClose.subarray(0, kept) };
 }
 
 const saturated = (amount: number): number => amount / (amount + saturation);
 const matchOf = (weight: number, amount: number): number => weight * (presence + (1 - presence) * saturated(amount));
 
-/** Goes through the documents of a word as they are now. */
-export function eachDocument({ postings, waiting }: WordDocuments, outdated: Outdated, tell: (document: number, places: Uint8Array) => void): void {
+/** Goes through the documents of a word as they are now, with their places, which are there until the next one is told. */
+export function eachDocument({ postings, waiting }: WordDocuments, outdated: Outdated, tell: (document: number, places: PlacesReader) => void): void {
   for (const some of postings)
     eachPosting(some, (document, places) => {
       if (!outdated.has(document)) tell(document, places);
     });
-  for (const [document, places] of waiting) tell(document, places);
+  for (const [document, places] of waiting) tell(document, new PlacesReader(places));
 }
 
 /** What each word says about what is looked for: the fewer have it, the more. One that nobody has says as much as the others on average. */

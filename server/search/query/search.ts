@@ -16,13 +16,13 @@ import { passageAt } from '../meaning/passages.ts';
 import type { VectorMemory } from '../meaning/vector-memory.ts';
 import { readQuestion } from '../words/question.ts';
 import { type FoundPicture, findByColors, findByLook, raised } from './by-look.ts';
-import { findByWords, findLike } from './by-words.ts';
+import { type FoundByWords, findByWords, findLike } from './by-words.ts';
 import type { Chunk } from './candidates.ts';
 import { type Answers, bestChunks, findChunks } from './chunks.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import { type Admitted, type Criteria, countAdmitted, findAdmitted, listAdmitted, type Sort } from './filters-store.ts';
 import { type Fused, fuse, fusedScore, matchedBy } from './fuse.ts';
-import { IndexMoved, type Lookup, openLookup } from './lookup.ts';
+import { findDocumentsOf, findResources, IndexMoved, type Lookup, openLookup } from './lookup.ts';
 
 /** Hits of a query that are found at most; the best of them. */
 export const mostHits = 1000;
@@ -211,10 +211,10 @@ async function runTexts(ground: Ground, query: SearchQuery, matches: Matches | n
     query.byWords || hasPhrases ? asAvailable(findCandidates(db, scope, lookup, query, source)) : null,
     isByMeaning ? asAvailable(findMeanings(ground, query, source)) : null,
   ]);
-  const fused = fuse(words?.found?.candidates ?? [], meaning?.found?.candidates ?? []);
-  const candidates = matches ? fused.filter(({ resourceId }) => matches.has(resourceId)) : fused;
   const isDegraded = words?.found === null || meaning?.found === null || meaning?.found?.isBehind === true;
-  return { shown: await admit(db, scope, query, candidates, words?.found ?? null), isDegraded };
+  const byWords = words?.found ?? null;
+  const candidates = candidatesInOrder(ground, query, byWords, meaning?.found?.candidates ?? []);
+  return { shown: await admit(db, scope, query, candidates, { matches, answers: byWords }), isDegraded };
 }
 
 /** What a way of searching has found; null where it isn't available at the moment. */
@@ -236,7 +236,7 @@ async function openSource(db: Reader, scope: Scope, resourceId: string): Promise
 }
 
 async function findCandidates(db: Reader, scope: Scope, lookup: Lookup, query: SearchQuery, source: Source | null) {
-  return source ? findLike(db, scope, lookup, source, query.precision) : findByWords(db, scope, lookup, query.text ?? '', query);
+  return source ? findLike(lookup, source, query.precision) : findByWords(db, scope, lookup, query.text ?? '', query);
 }
 
 async function findMeanings({ db, scope, encoder, vectors }: Ground, { text = '' }: SearchQuery, source: Source | null): Promise<Meanings> {
@@ -252,11 +252,52 @@ const unprotected: Path = [];
 /** Candidates that are looked at together. */
 const atOnce = 500;
 
+/** What was found, with the resources that it is. */
+type Candidate = Omit<Fused, 'resourceId'> & { readonly resourceId: string };
+
+const noWords: FoundByWords['candidates'] = { documents: new Int32Array(), scores: new Float32Array(), openScores: new Float32Array() };
+
+/** What was found by words and by meaning, the best first, some at a time: of many that fit only those are looked up that are asked for. */
+async function* candidatesInOrder(
+  { db, scope, lookup }: Ground,
+  { precision }: SearchQuery,
+  byWords: FoundByWords | null,
+  byMeaning: Meanings['candidates'],
+): AsyncGenerator<Candidate[]> {
+  const inWords = byWords?.candidates ?? noWords;
+  const known = inWords.documents.length <= atOnce ? await findResources(db, scope, lookup, [...inWords.documents]) : null;
+  const documents = known
+    ? new Map([...known].map(([document, resourceId]) => [resourceId, document]))
+    : await findDocumentsOf(
+        db,
+        scope,
+        lookup,
+        byMeaning.map(({ resourceId }) => resourceId),
+      );
+  for (const some of fuse(inWords, byMeaning, (resourceId) => documents.get(resourceId), { precision, atOnce })) {
+    const unknown = some.flatMap(({ document, resourceId }) => (document === null || resourceId !== null ? [] : [document]));
+    const resources = known ?? (await findResources(db, scope, lookup, unknown));
+    yield some.map((one) => ({ ...one, resourceId: one.resourceId ?? resources.get(one.document ?? 0) ?? '' }));
+  }
+}
+
+interface AdmitOptions {
+  /** The only ones that may be shown; null for all. */
+  readonly matches: Matches | null;
+  readonly answers: Answers | null;
+}
+
 /** The candidates that may be shown, the best of them, with the scores that they have without what is withheld. */
-async function admit(db: Reader, scope: Scope, query: SearchQuery, candidates: readonly Fused[], answers: Answers | null): Promise<Shown[]> {
+async function admit(
+  db: Reader,
+  scope: Scope,
+  query: SearchQuery,
+  candidates: AsyncIterable<readonly Candidate[]>,
+  { matches, answers }: AdmitOptions,
+): Promise<Shown[]> {
   const shown: Shown[] = [];
-  for (let start = 0; start < candidates.length && shown.length < mostHits; start += atOnce) {
-    const some = candidates.slice(start, start + atOnce);
+  for await (const all of candidates) {
+    const some = matches ? all.filter(({ resourceId }) => matches.has(resourceId)) : all;
     const ids = some.map(({ resourceId }) => resourceId);
     const admitted = new Map((await findAdmitted(db, scope, query.criteria, query.asksForBin, ids)).map((one) => [one.id, one]));
     // Asked after what was found by contents: a password that was set meanwhile counts.
@@ -269,6 +310,7 @@ async function admit(db: Reader, scope: Scope, query: SearchQuery, candidates: r
       if (score < query.precision || score === 0) continue;
       shown.push({ admitted: one, score, matchedBy: matchedBy(fused, isProtected), isProtected, answers, passages: fused.passages });
     }
+    if (shown.length >= mostHits) break;
   }
   return shown.sort(byScore).slice(0, mostHits);
 }

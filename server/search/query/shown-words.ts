@@ -2,11 +2,9 @@ import { loadPaths } from '../../core/resources/ancestors-store.ts';
 import type { Scope } from '../../core/scope.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { isProtected } from '../index/fields.ts';
-import { eachField } from '../index/postings.ts';
 import { hasPasswords } from '../index/protection-store.ts';
 import { findAdmitted } from './filters-store.ts';
-import type { Lookup } from './lookup.ts';
-import { withIds } from './lookup.ts';
+import { findResources, type Lookup } from './lookup.ts';
 import { eachDocument } from './rank.ts';
 
 /** Words that more resources have are taken for shown: what is hidden from somebody has few words that nothing else has. */
@@ -24,13 +22,11 @@ export async function isAnyShown(db: Reader, scope: Scope, lookup: Lookup, asksF
   for (const found of (await lookup.documentsOf(words)).values())
     eachDocument(found, lookup.outdated, (document, places) => {
       let isOpen = openOf.get(document) ?? false;
-      eachField(places, (field) => {
-        isOpen ||= !isProtected(field);
-      });
+      while (!isOpen && places.next()) isOpen = !isProtected(places.field);
       openOf.set(document, isOpen);
     });
-  const documents = [...openOf].map(([document, isOpen]) => ({ document, isOpen }));
-  const isOpenOf = new Map((await withIds(db, scope, lookup, documents)).map(({ resourceId, isOpen }) => [resourceId, isOpen]));
+  const resources = await findResources(db, scope, lookup, [...openOf.keys()]);
+  const isOpenOf = new Map([...openOf].map(([document, isOpen]) => [resources.get(document) ?? '', isOpen]));
   const ids = (await findAdmitted(db, scope, [], asksForBin, [...isOpenOf.keys()])).map(({ id }) => id);
   if (ids.some((id) => isOpenOf.get(id)) || !(await hasPasswords(db, scope))) return ids.length > 0;
   const pathOf = await loadPaths(db, scope, ids);
