@@ -31,7 +31,7 @@ const memory = { maxOldGenerationSizeMb: 512 };
 const threadCount = Math.max(1, Math.min(4, availableParallelism() - 1));
 
 /**
- * Searches in threads, so that nothing else waits for them: each takes time on a connection of its own. Callers take turns; a search that takes too long is given up, with its
+ * Searches in threads, so that nothing else waits for them: each takes time on a connection of its own, and of the processor what is left. Callers take turns; a search that takes too long is given up, with its
  * thread.
  */
 export class SearchThreads {
@@ -67,7 +67,7 @@ export class SearchThreads {
 
   async #run(scope: Scope, search: Search, encodings: Encodings, milliseconds: number): Promise<Found> {
     if (this.#isClosed) throw new Refusal('unavailable');
-    this.#pool ??= startThreadPool({ module: searchThread, maxThreads: threadCount, idleTime, workerData: this.#data, memory });
+    this.#pool ??= startThreadPool({ module: searchThread, maxThreads: threadCount, idleTime, workerData: this.#data, memory, isPatient: true });
     const pool = await this.#pool;
     const { port1: own, port2: encoding } = new MessageChannel();
     own.on('message', (request: EncodingRequest) => void this.#answer(own, request, encodings));
