@@ -3286,10 +3286,10 @@ export interface components {
                  */
                 "Content-Disposition": string | null;
                 /**
-                 * @description Present only where a storage service asks for it.
+                 * @description Null unless the storage asks for it.
                  * @example null
                  */
-                ETag?: string | null;
+                ETag: string | null;
             } & {
                 [key: string]: string | null;
             };
