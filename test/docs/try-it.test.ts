@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium, launchChromium } from '../browser/support/chromium.ts';
+import { faintTexts } from '../browser/support/contrast.ts';
 import { startSuiteService, type TestService } from '../support/service.ts';
 
 const executable = findChromium('The page to try operations on is not looked at');
@@ -51,6 +52,15 @@ describe.skipIf(!executable)('The page to try operations on', () => {
 
   it('fills in nothing that may be left out', async () => {
     expect(await execute('Tags-listTags')).toMatch(/^200/);
+  });
+
+  it.each(['light', 'dark'] as const)('can be read, what is opened included: %s', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    if (colorScheme === 'light') await page.click('#operations-Resources-deleteResource .opblock-summary-control');
+    expect(await faintTexts(page)).toEqual([]);
+    await page.click('button.authorize');
+    expect(await faintTexts(page)).toEqual([]);
+    await page.click('.btn-done');
   });
 
   it('keeps the key nowhere: after a reload nobody is known', async () => {

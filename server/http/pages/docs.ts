@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { contractJsonFile, contractYamlFile } from '../contract.ts';
 import { docsPolicy } from '../security-headers.ts';
+import { redocBundle } from './redoc-bundle.ts';
 import { darkTheme, lightTheme } from './redoc-themes.ts';
 import { shownContract } from './shown-contract.ts';
 import type { StaticPage } from './static-pages.ts';
@@ -55,9 +55,14 @@ nav { padding: 0.5rem 1.25rem; background: #eef3fb }
   #docs td :has(> select) { background: #212830 !important }
   #docs select { color: #e3e6e9; background: #212830 }
   #docs h5 svg polygon { fill: #aab2ba !important }
-  #docs .react-tabs__tab--selected { background: #434d57 !important }
-  #docs img { background: #fff }
+  #docs .react-tabs__tab--selected { background: #2b333c !important }
+  #docs .deprecated .property-name { color: #aab2ba !important }
+  #docs .token.boolean { color: #ff9a90 !important }
+  #docs img[src^='data:image/svg'] { background: #fff }
+  /* See redoc-bundle.ts. */
+  :root { --redoc-selected: #10141a; --redoc-unselected: #212830; --redoc-pattern: #7fd1d8 }
 }
+#docs input::placeholder { color: inherit; opacity: 0.75 }
 noscript, #docs:empty::before { display: block; padding: 2rem; content: 'Loading the documentation …' }
 /* Codes are read, and copied, in one piece. */
 td code { white-space: nowrap !important; word-break: normal !important }
@@ -92,12 +97,3 @@ night.addEventListener('change', () => location.reload());
 const theme = night.matches ? ${JSON.stringify(darkTheme)} : ${JSON.stringify(lightTheme)};
 Redoc.init('docs/contract.json', { ...${JSON.stringify(options)}, theme }, document.getElementById('docs'));
 `;
-
-/** A picture of nothing, in place of the one that Redoc would fetch from its makers' host. */
-const emptyPicture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
-
-/** Redoc's bundle, which asks nobody else for anything. */
-export async function redocBundle(): Promise<string> {
-  const file = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js');
-  return (await readFile(file, 'utf8')).replaceAll(/https:\/\/cdn\.redoc\.ly\/[\w./-]+/g, emptyPicture);
-}

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { tryItPolicy } from '../security-headers.ts';
 import { shownContract } from './shown-contract.ts';
 import type { StaticPage } from './static-pages.ts';
+import { tryItStyle } from './try-it-style.ts';
 
 /**
  * The operations, to be tried against this service: Swagger UI from its own package. The key that a reader types is kept in the page alone, and gone with it. Redoc
@@ -59,15 +60,7 @@ const page = `<!doctype html>
 <title>Try it: Resource Storage Service</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="swagger-ui.css">
-<style>
-body { margin: 0; font-family: system-ui, sans-serif }
-header { max-width: 1460px; box-sizing: border-box; margin: 0 auto; padding: 1rem 1.25rem 0; line-height: 1.5 }
-h1 { margin: 0; font-size: 1.5rem }
-.dark-mode body { background: #1c2022; color: #e4e6e6 }
-.dark-mode header a { color: #8ab8ff }
-/* What is above says it, and the manual is read in the docs. */
-.swagger-ui .information-container, .swagger-ui .opblock-tag small { display: none }
-</style>
+<style>${tryItStyle}</style>
 </head>
 <body>
 <header>

@@ -31,6 +31,7 @@ dd dl, dd > p + dl { padding-left: 0.75rem; border-left: 2px solid var(--line) }
 dd > p { margin: 0.15rem 0 }
 summary { padding: 0.5rem 0; cursor: pointer; color: var(--link) }
 input { width: 100%; box-sizing: border-box; padding: 0.6rem; border: 1px solid var(--faint); border-radius: 4px; background: var(--page); color: var(--text); font: inherit }
+input::placeholder { color: var(--faint); opacity: 1 }
 .operations { padding: 0; list-style: none }
 .operations li { margin: 0.75rem 0 }
 .operations code { color: var(--faint) }
