@@ -1,12 +1,6 @@
 /** How a word begins: what is like it begins in the same way, unless it is mistyped there. */
 export const beginningOf = (word: string): string => [...word.slice(0, 4)].slice(0, 2).join('');
 
-/** Whether this is how the word begins. A word of one letter begins like no other. */
-export const hasBeginning = (word: string, beginning: string): boolean =>
-  word.startsWith(beginning) && (word.length === beginning.length || isTwoLetters(beginning));
-
-const isTwoLetters = (beginning: string): boolean => beginning.length > 2 || (beginning.length === 2 && !/[\ud800-\udbff]/.test(beginning));
-
 /** Words stand in lines, so that they can be looked through as one text. */
 export const linesOf = (words: string): string[] => (words === '' ? [] : words.split('\n'));
 

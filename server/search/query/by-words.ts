@@ -5,7 +5,7 @@ import { fields } from '../index/fields.ts';
 import { forgiven } from '../words/edits.ts';
 import { isCommonWord, type Language, languages } from '../words/languages.ts';
 import { readQuestion } from '../words/question.ts';
-import { asPart, isTellingPart, type Relation, relationTo } from '../words/relation.ts';
+import { type Asked as AskedFor, asPart, isTellingPart, type Relation, relationTo, stemsOf } from '../words/relation.ts';
 import { piecesOf } from '../words/tokens.ts';
 import { bestOf } from './best-first.ts';
 import type { Lookup } from './lookup.ts';
@@ -74,7 +74,7 @@ export async function findLike(lookup: Lookup, source: Source, precision: number
   const asked = await Promise.all(
     telling.map(async ({ word }) => ({
       word,
-      answers: related(lookup.wordsLike(word), relationTo({ word, isOpen: false }, spoken), (one) => one.isClose),
+      answers: closeTo(lookup, { word, isOpen: false }, spoken),
     })),
   );
   return findByAnswers(lookup, { asked, phrases: [], precision, spoken, expected: ofLikeOnes });
@@ -151,7 +151,7 @@ function bestCandidates(
 /** The words of the workspace that answer one that was asked for; those of its pieces where nothing answers it as a whole. */
 async function answersTo(lookup: Lookup, shown: Shown, word: string, isOpen: boolean, spoken: readonly Language[]): Promise<Asked[]> {
   const relation = relationTo({ word, isOpen }, spoken);
-  const close = await shown(related(lookup.wordsLike(word), relation, (one) => one.isClose));
+  const close = await shown(closeTo(lookup, { word, isOpen }, spoken));
   if (close.size > 0) {
     const others = isTellingPart(word) ? lookup.wordsWith(word).filter((other) => !close.has(other)) : [];
     for (const other of others) close.set(other, asPart(word, other));
@@ -164,6 +164,10 @@ async function answersTo(lookup: Lookup, shown: Shown, word: string, isOpen: boo
   if (pieces.length < 2) return [{ word, answers: await mostFrequent(lookup, like) }];
   return (await Promise.all(pieces.map((piece) => answersTo(lookup, shown, piece, false, spoken)))).flat();
 }
+
+/** The words that are this one, in another form maybe, or begin with it where it may not be finished. */
+const closeTo = (lookup: Lookup, asked: AskedFor, spoken: readonly Language[]): Map<string, Relation> =>
+  related(lookup.wordsCloseTo(asked, stemsOf(asked.word, spoken)), relationTo(asked, spoken), (one) => one.isClose);
 
 function related(
   words: readonly string[],

@@ -13,6 +13,7 @@ import { counted, noStatistics, type Statistics, statisticsOf } from '../index/s
 import { beginningOf } from '../index/vocabulary.ts';
 import { findNewestWaiting, findWaiting } from '../index/waiting-store.ts';
 import { countedOf } from '../index/write.ts';
+import type { Asked, Stems } from '../words/relation.ts';
 import { changedDocument, type EncodedDocument } from './changed-documents.ts';
 import type { Dictionaries, IndexWords } from './dictionaries.ts';
 import type { WordDocuments } from './rank.ts';
@@ -36,8 +37,8 @@ export interface Lookup {
   readonly outdated: ReadonlySet<number>;
   /** Whether it doesn't know of something that was written longer ago than a minute. */
   readonly isLate: boolean;
-  /** Those of the words that begin as this one does. Resources that had them may be gone: see `living`. */
-  wordsLike(word: string): readonly string[];
+  /** Those of the words that one which has these stems may be a form or the beginning of. Resources that had them may be gone: see `living`. */
+  wordsCloseTo(asked: Asked, stems: Stems): readonly string[];
   /** Those that have this as a part. */
   wordsWith(part: string): readonly string[];
   /** Those that can be made of this one with at most so many edits, and some others. */
@@ -94,10 +95,10 @@ export async function openLookup(db: Reader, tenant: Scope, dictionaries: Dictio
     indexNumber: number,
     waitingAt: (document) => opened.waiting.get(document),
     waitingDocuments: new Map([...opened.waiting].map(([document, { source }]) => [source.resourceId, document])),
-    wordsLike(word) {
-      const beginning = beginningOf(word);
+    wordsCloseTo(asked, stems) {
+      const beginning = beginningOf(asked.word);
       return distinct(
-        vocabulary.beginningWith(beginning),
+        vocabulary.closeTo(asked, stems),
         ownWords((one) => beginningOf(one) === beginning),
       );
     },

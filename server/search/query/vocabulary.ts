@@ -1,5 +1,7 @@
-import { hasBeginning, inOrder, linesWith } from '../index/vocabulary.ts';
+import { beginningOf, inOrder, linesWith } from '../index/vocabulary.ts';
 import { ones } from '../ones.ts';
+import { type Language, languages } from '../words/languages.ts';
+import { type Asked, mayBeForm, type Stems } from '../words/relation.ts';
 
 /** The words of a segment. */
 export interface SegmentWords {
@@ -14,19 +16,30 @@ class NewWords {
   readonly words: readonly string[];
   #text: string | null = null;
   #letters: Uint32Array | null = null;
+  /** What stands for the stem of each word, as far as it was needed; 0 where it wasn't. */
+  readonly #stems = new Map<Language, Int32Array>();
 
   constructor(segment: SegmentWords, words: readonly string[]) {
     this.segment = segment;
     this.words = words;
   }
 
-  beginningWith(beginning: string): string[] {
-    const found: string[] = [];
+  /** Adds those that a word may be close to: see `Vocabulary.closeTo`. */
+  addClose(found: string[], { word, isOpen }: Asked, stems: Stems): void {
+    const beginning = beginningOf(word);
+    const hashes = stems.map(([language, stem]) => [language, this.#stemsIn(language), hashOf(stem)] as const);
     for (let at = this.#countBefore(beginning); this.words[at]?.startsWith(beginning); at++) {
-      const word = this.words[at] as string;
-      if (hasBeginning(word, beginning)) found.push(word);
+      const other = this.words[at] as string;
+      const isWanted =
+        other === word ||
+        (isOpen && word.length > 1 && other.startsWith(word)) ||
+        (mayBeForm(word, other) &&
+          hashes.some(([language, known, hash]) => {
+            if (known[at] === 0) known[at] = hashOf(languages[language].stem(other));
+            return known[at] === hash;
+          }));
+      if (isWanted) found.push(other);
     }
-    return found;
   }
 
   with(part: string): string[] {
@@ -59,6 +72,12 @@ class NewWords {
     return low;
   }
 
+  #stemsIn(language: Language): Int32Array {
+    const known = this.#stems.get(language) ?? new Int32Array(this.words.length);
+    this.#stems.set(language, known);
+    return known;
+  }
+
   #lettersOfAll(): Uint32Array {
     this.#letters ??= Uint32Array.from(this.words, lettersOf);
     return this.#letters;
@@ -73,9 +92,11 @@ export class Vocabulary {
     this.#parts = parts;
   }
 
-  /** Those that begin like this: see `beginningOf`. */
-  beginningWith(beginning: string): string[] {
-    return this.#parts.flatMap((part) => part.beginningWith(beginning));
+  /** Those that a word which has these stems may be a form or the beginning of: all that are, and few others. */
+  closeTo(asked: Asked, stems: Stems): string[] {
+    const found: string[] = [];
+    for (const part of this.#parts) part.addClose(found, asked, stems);
+    return found;
   }
 
   /** Those that have this as a part. */
@@ -124,4 +145,11 @@ function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
   return letters >>> 0;
+}
+
+/** A number that stands for a stem, and is not 0. Others seldom have the same. */
+function hashOf(stem: string): number {
+  let hash = 0;
+  for (let at = 0; at < stem.length; at++) hash = (Math.imul(hash, 31) + stem.charCodeAt(at)) | 0;
+  return hash || 1;
 }

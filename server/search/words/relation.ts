@@ -38,17 +38,20 @@ export function relationTo({ word, isOpen }: Asked, spoken: readonly Language[])
   };
 }
 
-type Stems = readonly (readonly [Language, string])[];
+export type Stems = readonly (readonly [Language, string])[];
 
-const stemsOf = (word: string, spoken: readonly Language[]): Stems =>
+/** The stems of a word that others are compared with. Of codes there are none. */
+export const stemsOf = (word: string, spoken: readonly Language[]): Stems =>
   word.length < 3 || hasDigit.test(word) ? [] : spoken.map((language) => [language, languages[language].stem(word)] as const);
 
-/** Forms of a word begin alike, so most need not be looked at: only what is short, or irregular, may differ in its third letter. */
 const isStem = (language: Language, stem: string, word: string, other: string): boolean =>
+  mayBeForm(word, other) && languages[language].stem(other) === stem;
+
+/** Forms of a word begin alike, so most need not be looked at: only what is short, or irregular, may differ in its third letter. */
+export const mayBeForm = (word: string, other: string): boolean =>
   other.charCodeAt(0) === word.charCodeAt(0) &&
   (other.charCodeAt(2) === word.charCodeAt(2) || word.length < 6 || other.length < 5) &&
-  other.charCodeAt(1) === word.charCodeAt(1) &&
-  languages[language].stem(other) === stem;
+  other.charCodeAt(1) === word.charCodeAt(1);
 
 /** Of two letters every third word has a part like that by chance; one sign of other scripts says as much as a word. */
 const isPart = (word: string): boolean => word.length > 2 || /[^\p{ASCII}]/u.test(word);
