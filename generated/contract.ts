@@ -7989,11 +7989,6 @@ export interface components {
          */
         ETag: string;
         /**
-         * @description The address of what was created.
-         * @example http://localhost:8787/v2/resources/0199c1d6-5555-7abc-8def-000000000005
-         */
-        Location: string;
-        /**
          * @description What is left of each request budget that applies, and the seconds until it is whole again. Answers to requests with a valid credential carry it, problems too, unless the operator has turned budgets off.
          * @example "second";r=99;t=1
          */
@@ -8554,7 +8549,11 @@ export interface operations {
                     "X-Trace-Id": components["headers"]["TraceId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    Location: components["headers"]["Location"];
+                    /**
+                     * @description The address of the folder.
+                     * @example http://localhost:8787/v2/resources/0199c1d6-5555-7abc-8def-000000000007
+                     */
+                    Location?: string;
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
@@ -8613,7 +8612,11 @@ export interface operations {
                     "X-Trace-Id": components["headers"]["TraceId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    Location: components["headers"]["Location"];
+                    /**
+                     * @description The address of the file.
+                     * @example http://localhost:8787/v2/resources/0199c1d6-5555-7abc-8def-000000000005
+                     */
+                    Location?: string;
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
@@ -8932,7 +8935,11 @@ export interface operations {
                     "X-Trace-Id": components["headers"]["TraceId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    Location: components["headers"]["Location"];
+                    /**
+                     * @description The address of the note.
+                     * @example http://localhost:8787/v2/resources/0199c1d6-5555-7abc-8def-000000000008
+                     */
+                    Location?: string;
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
@@ -9126,7 +9133,11 @@ export interface operations {
                     "X-Trace-Id": components["headers"]["TraceId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    Location: components["headers"]["Location"];
+                    /**
+                     * @description The address of the bookmark.
+                     * @example http://localhost:8787/v2/resources/0199c1d6-5555-7abc-8def-000000000009
+                     */
+                    Location?: string;
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
@@ -9488,7 +9499,11 @@ export interface operations {
             /** @description The space exists. `Location` is the address of its resource root. */
             201: {
                 headers: {
-                    Location: components["headers"]["Location"];
+                    /**
+                     * @description The address of the space, as a resource root.
+                     * @example http://localhost:8787/v2/resource-roots/0199c1d6-4444-7abc-8def-000000000004
+                     */
+                    Location?: string;
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "X-Trace-Id": components["headers"]["TraceId"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -9799,7 +9814,11 @@ export interface operations {
             /** @description The tag exists. `Location` is the address at which it is read, changed and deleted. */
             201: {
                 headers: {
-                    Location: components["headers"]["Location"];
+                    /**
+                     * @description The address of the tag.
+                     * @example http://localhost:8787/v2/tags/0199c1d6-6666-7abc-8def-000000000001
+                     */
+                    Location?: string;
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "X-Trace-Id": components["headers"]["TraceId"];
@@ -10080,7 +10099,11 @@ export interface operations {
             /** @description The label exists. `Location` is the address at which it is read, changed and deleted. */
             201: {
                 headers: {
-                    Location: components["headers"]["Location"];
+                    /**
+                     * @description The address of the label.
+                     * @example http://localhost:8787/v2/labels/9
+                     */
+                    Location?: string;
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "X-Trace-Id": components["headers"]["TraceId"];
@@ -10386,7 +10409,11 @@ export interface operations {
             /** @description The comment exists. `Location` is the address at which it is read, changed and deleted. */
             201: {
                 headers: {
-                    Location: components["headers"]["Location"];
+                    /**
+                     * @description The address of the comment.
+                     * @example http://localhost:8787/v2/comments/0199c1d6-8888-7abc-8def-000000000005
+                     */
+                    Location?: string;
                     ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     "X-Trace-Id": components["headers"]["TraceId"];
@@ -10681,7 +10708,11 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
+                    /**
+                     * @description The address of the chat.
+                     * @example http://localhost:8787/v2/chats/0199c1d6-7777-7abc-8def-000000000001
+                     */
+                    Location?: string;
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -10969,7 +11000,11 @@ export interface operations {
                     "X-Trace-Id": components["headers"]["TraceId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    Location: components["headers"]["Location"];
+                    /**
+                     * @description The address of the chat's messages.
+                     * @example http://localhost:8787/v2/chats/0199c1d6-7777-7abc-8def-000000000001/messages
+                     */
+                    Location?: string;
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -11462,7 +11497,11 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
+                    /**
+                     * @description The address of the workspace.
+                     * @example http://localhost:8787/v2/workspaces/0199c1d6-1111-7abc-8def-000000000011
+                     */
+                    Location?: string;
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -11839,7 +11878,12 @@ export interface operations {
                     "X-Trace-Id": components["headers"]["TraceId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    Location: components["headers"]["Location"];
+                    /**
+                     * @description The address of the base, as the workspace that it is.
+                     * @example http://localhost:8787/v2/workspaces/0199c1d6-1111-7abc-8def-000000000012
+                     */
+                    Location?: string;
+                    ETag: components["headers"]["ETag"];
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -12047,7 +12091,11 @@ export interface operations {
                     "X-Trace-Id": components["headers"]["TraceId"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    Location: components["headers"]["Location"];
+                    /**
+                     * @description The address of the key.
+                     * @example http://localhost:8787/v2/api-keys/0199c1d6-9999-7abc-8def-000000000001
+                     */
+                    Location?: string;
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };
@@ -12371,7 +12419,11 @@ export interface operations {
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
+                    /**
+                     * @description The address of the endpoint.
+                     * @example http://localhost:8787/v2/webhooks/0199c1d6-aaaa-7abc-8def-000000000001
+                     */
+                    Location?: string;
                     "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
                     [name: string]: unknown;
                 };

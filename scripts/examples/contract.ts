@@ -38,6 +38,12 @@ export class Contract {
     return nameOf(found.$ref);
   }
 
+  /** What the contract shows of the headers of a creation. */
+  creationHeaders(operationId: string): { readonly location: Json; readonly hasETag: boolean } {
+    const headers = at(this.#operation(operationId), 'responses', '201', 'headers');
+    return { location: at(headers, 'Location', 'example'), hasETag: 'ETag' in (headers as JsonObject) };
+  }
+
   /** The examples of what is sent and of what is answered to who did everything right, of operations that the service has. */
   examples(): NamedExample[] {
     return [...this.#operations].flatMap(([operationId, operation]) => {

@@ -27,6 +27,14 @@ interface Kept {
   readonly answered: Moment;
 }
 
+/** What the headers of a creation have said. */
+interface Creation {
+  readonly operationId: string;
+  readonly location: string | null;
+  readonly hasETag: boolean;
+  readonly answered: Moment;
+}
+
 /** Milliseconds for what the service does by itself. */
 const patience = 60_000;
 
@@ -39,6 +47,7 @@ export class Stage {
   readonly #baseUrl: string;
   readonly #apiKey: string;
   readonly #kept: Kept[] = [];
+  readonly #creations: Creation[] = [];
   /** `operationId name` of what was sent. */
   readonly #sent = new Set<string>();
 
@@ -63,7 +72,7 @@ export class Stage {
     const realQuery = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, this.fixed.toReal(value)]));
     const given = request === undefined ? body : this.#contract.requestExample(operationId, request);
     if (request !== undefined) this.#sent.add(`${operationId} ${request}`);
-    const response = await fetch(`${this.#baseUrl}${address}${realQuery.size > 0 ? `?${realQuery}` : ''}`, {
+    const response = await fetchWhenFree(`${this.#baseUrl}${address}${realQuery.size > 0 ? `?${realQuery}` : ''}`, {
       method,
       headers: {
         'X-Api-Key': this.#apiKey,
@@ -72,6 +81,10 @@ export class Stage {
       },
       ...(given !== undefined && { body: JSON.stringify(this.fixed.toRealJson(given)) }),
     });
+    if (response.status === 201) {
+      const { headers: told } = response;
+      this.#creations.push({ operationId, location: told.get('Location'), hasETag: told.has('ETag'), answered: this.fixed.now() });
+    }
     const text = await response.text();
     if (!response.ok) throw new Error(`${operationId} ${request ?? ''} was refused with ${response.status}: ${text}`);
     const value = response.headers.get('Content-Type')?.startsWith('application/json') ? (JSON.parse(text) as Json) : text;
@@ -120,9 +133,35 @@ export class Stage {
     return values;
   }
 
+  /** Where the headers that the contract shows of creations aren't what the service has sent, in lines for people. */
+  wrongHeaders(): string[] {
+    const creations = Object.groupBy(this.#creations, ({ operationId }) => operationId);
+    return Object.entries(creations).flatMap(([operationId, made = []]) => {
+      const shown = this.#contract.creationHeaders(operationId);
+      const locations = made.map(({ location, answered }) => this.fixed.toFixedJson(location, answered));
+      const wrong = locations.includes(shown.location)
+        ? []
+        : [`Location of ${operationId} is ${shown.location} in the contract, not one of ${locations}`];
+      const tells = shown.hasETag ? 'has' : 'has no';
+      return made.some(({ hasETag }) => hasETag !== shown.hasETag)
+        ? [...wrong, `${operationId} ${tells} ETag in the contract, and the service answers otherwise`]
+        : wrong;
+    });
+  }
+
   /** Whether the story has sent this example of a request, or been answered this one of an answer. */
   tells({ operationId, where, name }: NamedExample): boolean {
     if (where === 'request') return this.#sent.has(`${operationId} ${name}`);
     return this.#kept.some((kept) => kept.operationId === operationId && String(kept.status) === where && kept.name === name);
+  }
+}
+
+/** Asks again while the service has too much to do, as a client would: the machine may be busy with something else. */
+async function fetchWhenFree(url: string, request: RequestInit): Promise<Response> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const response = await fetch(url, request);
+    if (response.status !== 503 || Date.now() > deadline) return response;
+    await pause(500);
   }
 }

@@ -5,6 +5,7 @@ import type { Services } from '../../core/services.ts';
 import { actingUser } from '../../core/workspaces/access.ts';
 import { timestamp } from '../../platform/text/timestamps.ts';
 import { delegateWorkspace } from '../workspaces/create.ts';
+import { workspaceETag, workspaceRecord } from '../workspaces/record.ts';
 import { listWorkspaces, type WorkspaceRow } from '../workspaces/store.ts';
 
 /** The delegated workspaces of a developer account, under their other name. */
@@ -12,7 +13,8 @@ export function baseHandlers({ links }: Pick<Services, 'links'>): Pick<Handlers,
   return {
     async createBase({ body }, { scope, db }) {
       const row = await delegateWorkspace(db, scope, { title: body.name ?? body.title ?? 'Untitled' });
-      return { status: 201, body: baseRecord(row), headers: { Location: links.apiUrl('workspaces', row.id) } };
+      const headers = { Location: links.apiUrl('workspaces', row.id), ETag: workspaceETag(workspaceRecord(row, links)) };
+      return { status: 201, body: baseRecord(row), headers };
     },
 
     async listBases({ query }, { scope, db }) {
