@@ -313,7 +313,7 @@ export const variables = {
   embeddingsApiKey: {
     name: 'EMBEDDINGS_API_KEY',
     default: null,
-    meaning: 'The key that this server asks for. Unset: it asks for none.',
+    meaning: 'The key that this server asks for. Goes with `EMBEDDINGS_URL`. Unset: it asks for none.',
     parse: apiKey,
   },
   ocrLanguages: {
@@ -341,7 +341,7 @@ export const variables = {
   transcriptionApiKey: {
     name: 'TRANSCRIPTION_API_KEY',
     default: null,
-    meaning: 'The key that this server asks for. Unset: it asks for none.',
+    meaning: 'The key that this server asks for. Goes with `TRANSCRIPTION_URL`. Unset: it asks for none.',
     parse: apiKey,
   },
   llmUrl: {
@@ -361,7 +361,7 @@ export const variables = {
   llmApiKey: {
     name: 'LLM_API_KEY',
     default: null,
-    meaning: 'The key that this server asks for. Unset: it asks for none.',
+    meaning: 'The key that this server asks for. Goes with `LLM_URL`. Unset: it asks for none.',
     parse: apiKey,
   },
   fetch: {
@@ -423,6 +423,14 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     }
   }
 
+  /** Whoever sets a key believes that its server is asked. Without an address nothing is, or for embeddings a model of the service's own. */
+  function keyOf(server: 'embeddings' | 'transcription' | 'llm'): string | null {
+    const [key, url] = [variables[`${server}ApiKey`], variables[`${server}Url`]];
+    const value = read(key);
+    if (value !== null && read(url) === null) throw new ConfigError(`${url.name} must be set where ${key.name} is.`);
+    return value;
+  }
+
   /** Of a variable that has a default. */
   function always<Value>(variable: Variable<Value>): Value {
     const value = read(variable);
@@ -462,13 +470,13 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     eventRetentionDays: always(variables.eventRetentionDays),
     quarantineDays: always(variables.quarantineDays),
     ...modelWithServer(always(variables.embeddingsModel), read(variables.embeddingsUrl)),
-    embeddingsApiKey: read(variables.embeddingsApiKey),
+    embeddingsApiKey: keyOf('embeddings'),
     ocrLanguages: read(variables.ocrLanguages),
     transcriptionUrl: read(variables.transcriptionUrl),
     transcriptionModel: always(variables.transcriptionModel),
-    transcriptionApiKey: read(variables.transcriptionApiKey),
+    transcriptionApiKey: keyOf('transcription'),
     ...languageModel(read(variables.llmUrl), read(variables.llmModel)),
-    llmApiKey: read(variables.llmApiKey),
+    llmApiKey: keyOf('llm'),
     fetch: always(variables.fetch),
     fetchAllow: read(variables.fetchAllow) ?? [],
     ...scannedBy(read(variables.clamdUrl), always(variables.scanRequired)),
