@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findRecogniser } from '../server/processing/ocr/program.ts';
 import { call } from './bench/api.ts';
 import { quantile } from './bench/measure.ts';
 import { startServiceProcess } from './bench/processes.ts';
@@ -45,10 +46,12 @@ const folder = await mkdtemp(path.join(tmpdir(), 'bench-processing-'));
 const service = await startServiceProcess(folder, process.env.DATABASE_URL || null);
 const memory = new ReaderMemory(service.pid);
 const rows: Row[] = [];
+const recogniser = await findRecogniser(null);
+const ocr = recogniser ? `text looked for by tesseract: ${recogniser.languages.join(', ')}` : 'without tesseract';
 try {
   // What is loaded once is loaded.
   for (const kind of kinds) await processed(service.baseUrl, [await upload(service.baseUrl, await makers[kind](0))]);
-  for (const kind of kinds) rows.push(await filesASecond(kind, Number(values.files)));
+  for (const kind of kinds) rows.push(await filesASecond(service, kind, Number(values.files), kind === 'photo' ? ` (${ocr})` : ''));
   rows.push(...(await readsBesideTheQueue(Number(values.queue))));
   const { peak } = await service.memory();
   rows.push(inMegabytes('memory of the service at most', peak), inMegabytes('memory of the readers together at most', memory.stop()));
@@ -57,10 +60,24 @@ try {
   await service.stop();
   await rm(folder, { recursive: true, force: true });
 }
+// What sharp alone is compared with: it looks for no text.
+if (recogniser) rows.splice(1, 0, await photosWithoutText());
 console.log(table(rows));
 console.log(`\nWritten to ${await writeJson(values.json, { rows })}`);
 
-async function filesASecond(kind: BenchKind, count: number): Promise<Row> {
+async function photosWithoutText(): Promise<Row> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-processing-'));
+  const another = await startServiceProcess(dataDir, null, { OCR_LANGUAGES: 'off' });
+  try {
+    await processed(another.baseUrl, [await upload(another.baseUrl, await makers.photo(0))]);
+    return await filesASecond(another, 'photo', Number(values.files), ' (no text looked for, on SQLite)');
+  } finally {
+    await another.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function filesASecond({ baseUrl }: { readonly baseUrl: string }, kind: BenchKind, count: number, how: string): Promise<Row> {
   console.error(`measuring: ${count} of ${kind}`);
   const files: BenchFile[] = [];
   for (let number = 1; number <= count; number++) files.push(await makers[kind](number));
@@ -68,11 +85,11 @@ async function filesASecond(kind: BenchKind, count: number): Promise<Row> {
   const floor = measure ? await measure(files) : null;
   const began = performance.now();
   const ids: string[] = [];
-  for (const file of files) ids.push(await upload(service.baseUrl, file));
-  const troubled = await processed(service.baseUrl, ids);
+  for (const file of files) ids.push(await upload(baseUrl, file));
+  const troubled = await processed(baseUrl, ids);
   if (troubled > 0) throw new Error(`${troubled} of ${count} files (${kind}) have problems`);
   const measured = count / ((performance.now() - began) / 1000);
-  return { name: `${kind}, uploaded and processed`, unit: 'files/s', measured, floor, floorName, target: '', reached: null };
+  return { name: `${kind}, uploaded and processed${how}`, unit: 'files/s', measured, floor, floorName, target: '', reached: null };
 }
 
 /** The 95th percentile of reads, while nothing else is done and while the queue is worked off. */

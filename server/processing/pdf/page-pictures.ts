@@ -21,7 +21,8 @@ export async function drawPdfPages(bytes: AskedBytes, { unwrittenPages = [] }: C
       if (size > mostBytes || performance.now() > deadline) break;
       last = pageNumber;
       const page = await drawPage(pdf, pageNumber, readableSide).catch(() => null);
-      const drawn = page && (await drawForReading(sharp(page.pixels, { raw: { width: page.width, height: page.height, channels: 4 } })));
+      const drawn =
+        page && (await drawForReading(sharp(page.pixels, { raw: { width: page.width, height: page.height, channels: 4 } }), { isPage: true }));
       if (!drawn) continue;
       pagePictures.push({ pageNumber, bytes: drawn });
       size += drawn.length;

@@ -112,6 +112,20 @@ it('A document with more such pages than are read says how far it was read', asy
   expect(await drawn(2)).toMatchObject({ found: { pagePictures: [], problems: [] } });
 });
 
+it('A picture with strong grain is drawn half as large as another for the program: that evens the grain out', async () => {
+  const content = { kind: 'image', mimeType: 'image/png', extension: 'png', filename: null } as const;
+  const paper = { width: 1600, height: 1200, channels: 3, background: 'grey' } as const;
+  const drawnOf = async (sigma: number) => {
+    const bytes = await sharp({ create: { ...paper, noise: { type: 'gaussian', mean: 128, sigma } } })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const outcome = await take('pictureToRead', content, { bytes });
+    return sharp('found' in outcome ? outcome.found.pagePictures?.[0]?.bytes : undefined).metadata();
+  };
+  expect(await drawnOf(12)).toMatchObject({ width: 800, height: 600 });
+  expect(await drawnOf(3)).toMatchObject({ width: 1600, height: 1200 });
+});
+
 describe('What a program has seen', () => {
   const read = (table: string) => {
     const bytes = Buffer.from(JSON.stringify([{ pageNumber: 1, table }]));
