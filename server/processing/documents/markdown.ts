@@ -1,8 +1,8 @@
-import { Unreadable } from '../found.ts';
-import { type MarkupReader, readHtml } from '../markup/read-markup.ts';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { escapeHtml } from '../../platform/text/markdown/escape.ts';
+import { readHtml } from '../markup/read-markup.ts';
 import { dateOf } from './dates.ts';
 import type { Format, Properties } from './format.ts';
-import { htmlOfMarkdown } from './markdown-blocks.ts';
 import { MarkupOutline } from './markup-outline.ts';
 import { textOf } from './plain-text.ts';
 
@@ -11,15 +11,23 @@ const mostMarkdown = 2_000_000;
 /** Characters that the lines before it, which tell of it, may have. */
 const longestFront = 16 * 1024;
 
+/** How deep quotes may stand within each other; a list counts as two. */
+const deepest = 64;
+
+/** Takes hardly more than twice as long for a text that is twice as long, whatever stands in it. The HTML in a text is left in: what shows it makes it safe. */
+const library = new MarkdownIt({ html: true, linkify: true, maxNesting: deepest });
+// No picture is loaded: what describes it stands for it.
+library.renderer.rules.image = (tokens, at) => escapeHtml(tokens[at]?.content ?? '');
+
 /** Notes with the marks of Markdown. */
 export const markdown: Format = {
   async properties(bytes) {
     const { front, body } = partsOf(await textOf(bytes));
-    return { ...said(front), title: front.get('title') ?? (await headingOf(body)) };
+    return { ...said(front), title: front.get('title') ?? headingOf(body) };
   },
   async outline(bytes, outline) {
     const { body } = partsOf(await textOf(bytes));
-    await readHtml(htmlOfMarkdown(body.slice(0, mostMarkdown)), new MarkupOutline(outline));
+    await readHtml([library.render(body.slice(0, mostMarkdown))], new MarkupOutline(outline));
   },
 };
 
@@ -50,39 +58,17 @@ const said = (front: ReadonlyMap<string, string>): Properties => ({
   modificationDate: dateOf(front.get('modified') ?? front.get('updated') ?? front.get('lastmod')),
 });
 
-async function headingOf(body: string): Promise<string | null> {
-  const first = new FirstHeading();
-  try {
-    await readHtml(htmlOfMarkdown(body.slice(0, longestFront)), first);
-  } catch (error) {
-    // What is wrong with it is told with its text.
-    if (!(error instanceof Unreadable)) throw error;
-  }
-  return first.heading;
+/** The text of the first heading. */
+function headingOf(body: string): string | null {
+  const tokens = library.parse(body.slice(0, longestFront), {});
+  const at = tokens.findIndex(({ type }) => type === 'heading_open');
+  return at < 0 ? null : plain(tokens[at + 1]?.children ?? []);
 }
 
-/** The text of the first heading. */
-class FirstHeading implements MarkupReader {
-  #text = '';
-  #state: 'before' | 'within' | 'behind' = 'before';
+const plain = (tokens: readonly Token[]): string => tokens.map(plainToken).join('');
 
-  get heading(): string | null {
-    return this.#state === 'before' ? null : this.#text.trim();
-  }
-
-  isDone(): boolean {
-    return this.#state === 'behind';
-  }
-
-  open(name: string): void {
-    if (this.#state === 'before' && /^h[1-6]$/.test(name)) this.#state = 'within';
-  }
-
-  text(text: string): void {
-    if (this.#state === 'within') this.#text += text;
-  }
-
-  close(name: string): void {
-    if (this.#state === 'within' && /^h[1-6]$/.test(name)) this.#state = 'behind';
-  }
+function plainToken({ type, content, children }: Token): string {
+  if (children) return plain(children);
+  if (type === 'softbreak' || type === 'hardbreak') return ' ';
+  return type === 'html_inline' ? '' : content;
 }

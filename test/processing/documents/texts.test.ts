@@ -106,7 +106,7 @@ describe('Markdown', () => {
     const { html, passages } = await readDocument(text, 'text/markdown');
     expect(html?.replaceAll(' rel="noopener noreferrer nofollow"', '')).toBe(
       '<h1>Tide</h1><blockquote><p>One <i>quote</i> goes on</p><blockquote><p>deeper</p></blockquote></blockquote>' +
-        '<ol><li>first<ul><li>☑ within</li><li>☐ open<p>more</p></li></ul></li><li>second</li></ol><pre><code># no heading &lt;b&gt;\n</code></pre>' +
+        '<ol><li>first <ul><li><p>[x] within</p></li><li><p>[ ] open</p><p>more</p></li></ul></li><li>second</li></ol><pre><code># no heading &lt;b&gt;\n</code></pre>' +
         '<p>See <a href="https://example.com/log">the log</a>, <a href="https://example.com/log">log</a> and ' +
         '<a href="mailto:ada@example.com">ada@example.com</a>. a rope <a href="https://example.com/log">badge</a> &lt;Map&lt;string, x&gt;</p>' +
         '<table><tr><th>a</th><th>b</th></tr><tr><td>1 | 2</td><td>3</td></tr></table>loose *mark*<br /><br /><pre><code>indented\n</code></pre>',
@@ -114,15 +114,17 @@ describe('Markdown', () => {
     expect(passages.join('\n')).toContain('See the log, log and ada@example.com. a rope badge');
   });
 
-  it('has quotes within each other up to 32 deep', async () => {
-    const { html } = await readDocument(`${'>'.repeat(34)} x`, 'text/markdown');
-    expect(html).toBe(`${'<blockquote>'.repeat(32)}<p>&gt;&gt; x</p>${'</blockquote>'.repeat(32)}`);
+  it('has quotes within each other up to 64 deep, and leaves out what is deeper', async () => {
+    const quoted = (deep: number) => readDocument(`${'>'.repeat(deep)} x`, 'text/markdown');
+    expect((await quoted(63)).html).toBe(`${'<blockquote>'.repeat(63)}<p>x</p>${'</blockquote>'.repeat(63)}`);
+    expect((await quoted(100_000)).html).toBeNull();
+    expect((await readDocument(`${'>'.repeat(100_000)} x\n\ny`, 'text/markdown')).html).toMatch(/<p>y<\/p>$/);
   });
 
   it('runs and loads nothing', async () => {
     const text =
       '<script>alert(1)</script>\n\n[x](javascript:alert(1)) ![y](http://127.0.0.1:9/)\n\n<img src=x onerror=alert(1)><b onclick="x()">b</b>';
-    expect((await readDocument(text, 'text/markdown')).html).toBe('<p>x y</p><p><b>b</b></p>');
+    expect((await readDocument(text, 'text/markdown')).html).toBe('<p>[x](javascript:alert(1)) y</p><p><b>b</b></p>');
   });
 });
 

@@ -7,13 +7,6 @@ export interface Shown {
   readonly text: string;
 }
 
-export interface InlineOptions {
-  /** There are no links in links. */
-  readonly isInLink?: boolean;
-  /** Whether HTML stays as it was written: what comes out is then not safe to show. */
-  readonly keepsTags?: boolean;
-}
-
 /** Characters between the brackets of a link, and between those behind them. */
 const longestLabel = 300;
 const longestTarget = 1_000;
@@ -23,15 +16,14 @@ const punctuation = /[!-/:-@[-`{-~]/;
 const wordCharacter = /[\p{L}\p{N}]/u;
 const reference = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/iy;
 const bracketed = /<(?:https?:\/\/|mailto:)[^\s<>]+>/iy;
-const mailbox = /<[^\s<>@/]+@[^\s<>@]+>/y;
-const tag = /<(?:!--|[!?][a-z]|\/?[a-z][a-z\d-]{0,30}(?=[\s/>]))[^<>]*>/iy;
+const tag = /<(?:!--|[/!?]?[a-z])[^<>]*>/iy;
 const leadsOut = /^(?:https?:\/\/|mailto:)/i;
 
 /**
  * Shows what stands within a paragraph. It takes no more than the common marks for what they are, in time that grows as the text does; everything else stays as it
  * was written. Every character that it doesn't know goes through `escapeHtml`, and of addresses only those that lead to the web or to a mailbox become links.
  */
-export function inline(source: string, { isInLink = false, keepsTags = false }: InlineOptions = {}): Shown {
+export function inline(source: string, isInLink = false): Shown {
   const pieces: Shown[] = [];
   /** The marks that may begin something: where their pieces are. */
   const open: { readonly mark: string; readonly at: number }[] = [];
@@ -103,7 +95,7 @@ export function inline(source: string, { isInLink = false, keepsTags = false }: 
       literal(source[at] as string);
       return at + 1;
     }
-    const label = inline(source.slice(begin + 1, labelEnd), { isInLink: true, keepsTags });
+    const label = inline(source.slice(begin + 1, labelEnd), true);
     const [target = ''] = source
       .slice(labelEnd + 2, end)
       .trim()
@@ -113,14 +105,12 @@ export function inline(source: string, { isInLink = false, keepsTags = false }: 
   };
 
   const takeTag = (at: number): number => {
-    const written = matchAt(bracketed, source, at) ?? matchAt(mailbox, source, at);
+    const written = matchAt(bracketed, source, at);
     const target = written?.slice(1, -1) ?? '';
     const dropped = written === null ? matchAt(tag, source, at) : null;
-    if (written !== null)
-      pieces.push(isInLink ? { html: escapeHtml(target), text: target } : link(inlineText(target), /:/.test(target) ? target : `mailto:${target}`));
+    if (written !== null) pieces.push(isInLink ? { html: escapeHtml(target), text: target } : link(inlineText(target), target));
     else if (dropped === null) literal('<');
     else if (/^<br\b/i.test(dropped)) pieces.push(lineBreak);
-    else if (keepsTags) pieces.push({ html: dropped, text: '' });
     return at + (written ?? dropped ?? '<').length;
   };
 
