@@ -34,6 +34,7 @@ describe.skipIf(!executable)('On a phone, the docs of each tag', () => {
 
   test.each(tags)('fit the screen, and can be read by day and by night: %s', async (tag) => {
     await open(`/${tag}`);
+    await page.addStyleTag({ content: 'article > section { content-visibility: visible !important }' });
     await page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })");
     expect(await tooWide()).toBe(0);
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -56,7 +56,7 @@ describe.skipIf(!executable)('The page to try operations on', () => {
 
   it.each(['light', 'dark'] as const)('can be read, what is opened included: %s', async (colorScheme) => {
     await page.emulateMedia({ colorScheme });
-    if (colorScheme === 'light') await page.click('#operations-Resources-deleteResource .opblock-summary-control');
+    if (colorScheme === 'light') await page.click('#operations-Notepads-createNotepad .opblock-summary-control');
     expect(await faintTexts(page)).toEqual([]);
     await page.click('button.authorize');
     expect(await faintTexts(page)).toEqual([]);

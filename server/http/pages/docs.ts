@@ -54,7 +54,7 @@ nav { padding: 0.5rem 1.25rem; background: #eef3fb }
   #docs h5, #docs h5 span, #docs caption { color: #aab2ba !important }
   #docs td :has(> select) { background: #212830 !important }
   #docs select { color: #e3e6e9; background: #212830 }
-  #docs h5 svg polygon { fill: #aab2ba !important }
+  #docs h5 svg polygon, #docs h5 + svg polygon { fill: #aab2ba !important }
   #docs .react-tabs__tab--selected { background: #2b333c !important }
   #docs .deprecated .property-name { color: #aab2ba !important }
   #docs .token.boolean { color: #ff9a90 !important }

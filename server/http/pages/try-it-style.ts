@@ -15,7 +15,7 @@ html:not(.dark-mode) {
   .swagger-ui .opblock-patch .opblock-summary-method { background: #0b7261 }
   .swagger-ui .opblock-delete .opblock-summary-method { background: #b3261e }
   .swagger-ui .btn.authorize { border-color: #14744a; color: #14744a }
-  .swagger-ui .btn.authorize svg { fill: #14744a }
+  .swagger-ui .btn.authorize svg { color: #14744a }
   .swagger-ui a:not(.nostyle) { color: #1f5fbf }
   .swagger-ui .download-contents { background: #55606b }
   .swagger-ui .parameter__in { color: #55606b }
@@ -26,12 +26,12 @@ html:not(.dark-mode) {
   .swagger-ui .header-col, .swagger-ui .examples-select__section-label { color: #b5bcc2 }
   .swagger-ui input::placeholder { color: #aab2ba }
 }
-:root .swagger-ui .btn.cancel { border-color: var(--danger); color: var(--danger) }
+.swagger-ui .btn.cancel { border-color: var(--danger) !important; color: var(--danger) !important }
 .swagger-ui .parameter__deprecated, .swagger-ui .parameter__name.required span, .swagger-ui .parameter__name.required::after { color: var(--danger) }
 /* Numbers in samples, which have their color with them. */
 .swagger-ui code [style*='rgb(211, 99, 99)'] { color: #f09a9a !important }
 @media (max-width: 40rem) {
-  .swagger-ui .opblock-summary-operation-id { display: none }
-  .swagger-ui .filter .operation-filter-input { width: 100%; box-sizing: border-box }
+  .swagger-ui .opblock .opblock-summary-operation-id { display: none }
+  .swagger-ui .filter .operation-filter-input { width: 100%; max-width: none; box-sizing: border-box }
 }
 `;

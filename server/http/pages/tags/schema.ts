@@ -58,14 +58,14 @@ export function schemaWriter({ schema: named }: Pick<Described, 'schema'>, prose
     const { allOf = [], properties = {}, required = [], additionalProperties, items } = schema;
     const others = typeof additionalProperties === 'object' ? { 'any other name': additionalProperties } : {};
     const fields = Object.entries({ ...properties, ...others });
-    return [
-      ...allOf.map((part) =>
-        part.$ref === undefined ? insideOf(part) : `<p>All fields of ${link(part.$ref)}${fields.length > 0 ? ', and' : ''}:</p>`,
-      ),
+    const own = [
+      ...allOf.filter((part) => part.$ref === undefined).map(insideOf),
       fields.length === 0 ? '' : `<dl>${fields.map(([name, field]) => fieldOf(name, field, required.includes(name))).join('\n')}</dl>`,
-      ...choices.map((choice) => variantOf(choice)),
+      ...choices.map(variantOf),
       items && items.$ref === undefined ? insideOf(items) : '',
     ].join('');
+    const parts = allOf.flatMap((part) => (part.$ref === undefined ? [] : link(part.$ref)));
+    return `${parts.length === 0 ? '' : `<p>All fields of ${parts.join(' and ')}${own === '' ? '.' : ', and:'}</p>`}${own}`;
   }
 
   function variantOf(choice: Schema): string {

@@ -8,8 +8,8 @@ import { tagPage, tagPath } from './tag-page.ts';
 const tags = [...new Set(Object.values(operations).map(({ tag }) => tag))];
 
 /**
- * The docs of each tag on a page of its own, and an index of them. Redoc takes a phone half a minute to draw the whole contract, and for the largest tag alone
- * still longer than a reader waits.
+ * The docs of each tag on a page of its own, and an index of them. Redoc takes a phone half a minute to draw the whole contract, and nine seconds for
+ * the largest tag alone, in which it can't be scrolled.
  * @param serverUrl the address that the examples are shown with
  * @param isRunning whether there is a service beside them, on which operations can be tried
  */
