@@ -82,14 +82,22 @@ export function eachPosting(postings: Uint8Array, tell: (document: number, place
   }
 }
 
+/** A part of some bytes. */
+export interface EncodedPart {
+  readonly bytes: Uint8Array;
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Reads what `encodePlaces` has written, field by field. A common word is in tens of thousands of documents, so one reader goes through all of them. */
 export class PlacesReader {
-  field = 0;
+  /** −1 before the first. */
+  field = -1;
   /** Of the field, in words. */
   length = 0;
   /** How often the word stands in the field. */
   count = 0;
-  readonly #bytes: Uint8Array;
+  #bytes: Uint8Array;
   #start: number;
   #end: number;
   #at: number;
@@ -101,10 +109,17 @@ export class PlacesReader {
     this.#end = end;
   }
 
-  move(start: number, end: number): void {
+  /** Where it reads: from a number on to another one, of the bytes that it has, or of others. */
+  move(start: number, end: number, bytes = this.#bytes): void {
+    this.#bytes = bytes;
     this.#start = this.#at = start;
     this.#end = end;
     this.#unread = 0;
+    this.field = -1;
+  }
+
+  get part(): EncodedPart {
+    return { bytes: this.#bytes, start: this.#start, end: this.#end };
   }
 
   /** All of it. */

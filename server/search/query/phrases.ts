@@ -1,5 +1,5 @@
 import { isProtected } from '../index/fields.ts';
-import { PlacesReader } from '../index/postings.ts';
+import { type EncodedPart, PlacesReader } from '../index/postings.ts';
 import { eachDocument, type Outdated, type WordDocuments } from './rank.ts';
 
 /**
@@ -25,53 +25,68 @@ export function withPhrases(
 
 function withPhrase(phrase: readonly string[], documents: ReadonlyMap<string, WordDocuments>, outdated: Outdated): Map<number, boolean> {
   const words = [...new Set(phrase)].sort((one, other) => sizeOf(documents.get(one)) - sizeOf(documents.get(other)));
-  let having: ReadonlyMap<number, readonly Uint8Array[]> | null = null;
   // The rarest first: of the others nothing is looked at but the documents that are left.
-  for (const word of words) {
+  let having: ReadonlyMap<number, readonly EncodedPart[]> = new Map();
+  words.forEach((word, index) => {
+    const both = new Map<number, readonly EncodedPart[]>();
     const of = documents.get(word);
-    const before: ReadonlyMap<number, readonly Uint8Array[]> | null = having;
-    const both = new Map<number, readonly Uint8Array[]>();
-    if (of && before?.size !== 0)
+    if (of)
       eachDocument(of, outdated, (document, places) => {
-        const known = before === null ? noPlaces : before.get(document);
-        if (known) both.set(document, [...known, places.encoded]);
+        const before = index === 0 ? noParts : having.get(document);
+        if (before) both.set(document, [...before, places.part]);
       });
     having = both;
-  }
+  });
+  const readers = words.map(() => new PlacesReader(new Uint8Array()));
+  const inOrder = phrase.map((word) => words.indexOf(word));
   const found = new Map<number, boolean>();
-  for (const [document, encoded] of having ?? []) {
-    const fieldsOf = new Map(words.map((word, index) => [word, placesByField(encoded[index])]));
-    const fields = fieldsWith(phrase.map((word) => fieldsOf.get(word) ?? noFields));
-    if (fields.length > 0)
-      found.set(
-        document,
-        fields.some((field) => !isProtected(field)),
-      );
+  for (const [document, parts] of having) {
+    parts.forEach(({ bytes, start, end }, index) => void readers[index]?.move(start, end, bytes));
+    const isOpen = findPhrase(readers, inOrder);
+    if (isOpen !== null) found.set(document, isOpen);
   }
   return found;
 }
 
-const noPlaces: readonly Uint8Array[] = [];
+const noParts: readonly EncodedPart[] = [];
 
 /** Roughly how many documents there are to go through. */
 const sizeOf = (documents: WordDocuments | undefined): number =>
   documents ? documents.postings.reduce((sum, { length }) => sum + length, documents.waiting.length) : 0;
 
-/** By field, the places of a word. */
-type Fields = ReadonlyMap<number, ReadonlySet<number>>;
-
-const noFields: Fields = new Map();
-
-function placesByField(encoded: Uint8Array = new Uint8Array()): Fields {
-  const fields = new Map<number, ReadonlySet<number>>();
-  for (const places = new PlacesReader(encoded); places.next(); ) fields.set(places.field, new Set(places.places()));
-  return fields;
+/**
+ * Goes through the fields that all of the words have. Null where the phrase stands in none of them; otherwise whether it does in one that no password protects.
+ * @param phrase by their numbers, the words as they have to follow on each other
+ */
+function findPhrase(readers: readonly PlacesReader[], phrase: readonly number[]): boolean | null {
+  const [first, ...others] = readers;
+  let isOpen: boolean | null = null;
+  for (const reader of others) reader.next();
+  while (isOpen !== true && first?.next()) {
+    const { field } = first;
+    if (!others.every((reader) => isAtField(reader, field))) continue;
+    const places = readers.map((reader) => reader.places());
+    if (haveInRow(phrase.map((word) => places[word] ?? []))) isOpen = !isProtected(field);
+  }
+  return isOpen;
 }
 
-/** The fields in which each word stands at the place behind the one before. */
-function fieldsWith(words: readonly Fields[]): number[] {
-  const [first = noFields] = words;
-  return [...first.keys()].filter((field) =>
-    [...(first.get(field) ?? [])].some((start) => words.every((places, index) => places.get(field)?.has(start + index))),
+/** Goes on to a field, where there is one: they stand in the order of their numbers. */
+function isAtField(reader: PlacesReader, field: number): boolean {
+  while (reader.field < field) if (!reader.next()) return false;
+  return reader.field === field;
+}
+
+/** Whether somewhere each word stands at the place behind the one before. */
+function haveInRow(words: readonly (readonly number[])[]): boolean {
+  const [first = [], ...others] = words;
+  const reached = others.map(() => 0);
+  return first.some((start) =>
+    others.every((places, index) => {
+      let at = reached[index] ?? 0;
+      while ((places[at] ?? Number.POSITIVE_INFINITY) <= start + index) at++;
+      reached[index] = at;
+      return places[at] === start + index + 1;
+    }),
   );
 }
