@@ -9,7 +9,7 @@ import { quantile } from './bench/measure.ts';
 import { startServiceProcess } from './bench/processes.ts';
 import { type BenchFile, type BenchKind, makers } from './bench/processing/files.ts';
 import { popplerAlone, sharpAlone } from './bench/processing/floors.ts';
-import { processed, ReaderMemory, upload } from './bench/processing/queue.ts';
+import { processed, ReaderMemory, upload, uploadAll } from './bench/processing/queue.ts';
 import { type Row, table, writeJson } from './bench/report.ts';
 import { readOptions } from './options.ts';
 
@@ -84,8 +84,7 @@ async function filesASecond({ baseUrl }: { readonly baseUrl: string }, kind: Ben
   const [floorName, measure] = floors[kind] ?? ['', undefined];
   const floor = measure ? await measure(files) : null;
   const began = performance.now();
-  const ids: string[] = [];
-  for (const file of files) ids.push(await upload(baseUrl, file));
+  const ids = await uploadAll(baseUrl, files);
   const troubled = await processed(baseUrl, ids);
   if (troubled > 0) throw new Error(`${troubled} of ${count} files (${kind}) have problems`);
   const measured = count / ((performance.now() - began) / 1000);

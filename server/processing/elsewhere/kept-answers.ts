@@ -9,7 +9,10 @@ export interface KeptAnswers {
 /** Resources whose answers are kept. */
 const mostKept = 100;
 
-/** Keeps what was paid for until it is written down: a job that fails in between and is done again asks for nothing a second time. */
+/**
+ * Keeps what was paid for until it is written down: a job that fails in between and is done again asks for nothing a second time. A service that dies in between does:
+ * the API of OpenAI has no key by which its servers would know a request that they have answered.
+ */
 export class AnswerKeeper {
   readonly #answers = new Map<string, KeptAnswers>();
 
