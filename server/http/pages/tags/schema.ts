@@ -48,7 +48,8 @@ export function schemaWriter({ schema: named }: Pick<Described, 'schema'>, prose
       range(schema.minProperties, undefined, ' fields'),
       schema.uniqueItems === true && 'No entry twice',
       schema['x-maxBytes'] !== undefined && `At most ${schema['x-maxBytes'].toLocaleString('en')} bytes as JSON`,
-      schema.examples?.length && `Example: ${code(schema.examples[0])}`,
+      // Where there is one value, it needs no example.
+      schema.const === undefined && schema.examples?.length && `Example: ${code(schema.examples[0])}`,
     ].filter((fact) => typeof fact === 'string');
     return facts.length === 0 ? '' : `<p class="facts">${facts.join('. ')}.</p>`;
   }
@@ -70,7 +71,7 @@ export function schemaWriter({ schema: named }: Pick<Described, 'schema'>, prose
 
   function variantOf(choice: Schema): string {
     const inside = insideOf(choice);
-    return inside === '' ? '' : `<p>${typeOf(choice)}: ${escaped(choice.description ?? '')}</p>${inside}`;
+    return inside === '' ? '' : `<div class="variant"><b>${typeOf(choice)}</b>${prose(choice.description ?? '')}${inside}</div>`;
   }
 
   function fieldOf(name: string, field: Schema, isRequired: boolean): string {

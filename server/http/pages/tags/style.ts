@@ -29,7 +29,8 @@ dt { margin-top: 0.75rem }
 dt > code { font-weight: 600 }
 dt > span { color: var(--faint); font-size: 0.9rem }
 dd { margin: 0.15rem 0 0 }
-dd dl, dd > p + dl { padding-left: 0.75rem; border-left: 2px solid var(--line) }
+dd dl, .variant { padding-left: 0.75rem; border-left: 2px solid var(--line) }
+.variant { margin: 1rem 0 }
 dd > p { margin: 0.15rem 0 }
 summary { padding: 0.5rem 0; cursor: pointer; color: var(--link) }
 input { width: 100%; box-sizing: border-box; padding: 0.6rem; border: 1px solid var(--faint); border-radius: 4px; background: var(--page); color: var(--text); font: inherit }
