@@ -22,9 +22,8 @@ export interface Methods {
     /**
      * Update a resource
      *
-     * Changes the fields that you send, and only those: an absent field keeps its value, `null` clears it. `tags` replaces the
-     * whole list; `parentId` moves the resource, with everything below it, to the end of its new parent. What you send as it is
-     * already changes nothing.
+     * Changes the fields that you send, and only those: an absent field keeps its value, `null` clears it. `tags` replaces the whole list;
+     * `parentId` moves the resource, with everything below it, to the end of its new parent. Sending a value that is already set changes nothing.
      *
      * Send the record's `ETag` as `If-Match` to change it only if nobody else did in the meantime. A locked resource accepts
      * nothing but `isLocked: false`. To change or remove a password, and to set one below a protected folder, send the password that
@@ -40,13 +39,13 @@ export interface Methods {
     /**
      * Delete a resource
      *
-     * Moves a resource to the bin, with everything below it; `POST /v2/resources/recover` brings it back, until the bin is purged of it. With
-     * `force=true` it is gone for good, wherever it was: from the 204 on nothing of it can be read. What is in the bin already stays there as it
-     * is without `force`, so that a repeat does no harm.
+     * Moves a resource to the bin, with everything below it; `POST /v2/resources/recover` brings it back until it is purged. With `force=true` it
+     * is gone for good, wherever it was: from the 204 on nothing of it can be read. Without `force`, a resource that is in the bin already stays
+     * there as it is, so a repeat does no harm.
      *
      * It is `deleteResources` for one resource: the inbox and the bin themselves can't be deleted (403 `system_resource`), and a space only for
-     * good (400 `invalid_request` without `force`). What is locked is not deleted, nor what is right in it or holds it at any depth. Send the record's
-     * `ETag` as `If-Match` to delete it only as you know it.
+     * good (400 `invalid_request` without `force`). What is locked is not deleted, nor what is right in it or holds it at any depth. Send the
+     * record's `ETag` as `If-Match` to delete it only if nobody changed it in the meantime.
      *
      * Needs the scope `resources:write`.
      */
@@ -54,24 +53,22 @@ export interface Methods {
     /**
      * Filter resources
      *
-     * Lists the resources that meet every criterion you send, one page at a time; `{}` lists everything but the roots and the
-     * bin. Within one criterion any of its values is enough; different criteria narrow each other. `null` and an empty array
-     * don't narrow, except `label: null`, which finds what has no label. Binned resources appear only when `parentId`, `rootId`,
-     * `parentRoot` or `rootTypes` asks for the bin. Roots appear with `includeRoots: true`; and where folders alone are looked for by
-     * `name`, in no place, the folders of spaces appear too.
+     * Lists the resources that meet every criterion you send, one page at a time; `{}` lists everything but the roots and the bin. Within one
+     * criterion any of its values is enough; different criteria narrow each other. `null` and an empty array don't narrow, except `label: null`,
+     * which finds what has no label. Binned resources appear only when `parentId`, `rootId`, `parentRoot` or `rootTypes` asks for the bin. Roots
+     * appear with `includeRoots: true`; and a search by `name` for folders alone, without a place, finds the folders of spaces too.
      *
      * Without `order` the newest come first. To read on, send the same body with `cursor` set to the `nextCursor` of the last
      * answer, and stop when `hasMore` is false; `limit` may change between pages, nothing else. A page ends early, with `hasMore`,
      * where its resources would take more than 8 MiB as JSON. Pages neither repeat nor skip a resource while others write. A `parentId`
      * that doesn't exist answers 404; any other unknown id matches nothing.
      *
-     * `X-Resource-Password` opens the resources that it fits; of others that are protected the content is withheld, as in `getResource`.
-     * With an `accessToken` and no key, `parentId` has to be the published resource or something below it.
+     * `X-Resource-Password` opens the resources that it fits; the content of other protected ones is withheld, as in `getResource`. With an
+     * `accessToken` and no key, `parentId` has to be the published resource or something below it.
      *
-     * A filter that has to look through very much runs beside other requests and takes turns with those of others. One that takes longer than
-     * the server allows, five seconds by default, answers 503 and says so; so does one that comes while sixteen of the same account
-     * wait. What narrows most finds fastest: `parentId`, `resourceIds`, `url`, `tagIds`, `label`, `userIds`, or a `name` of three
-     * characters and more.
+     * A filter that has to look through very much runs beside other requests and takes turns with those of others. One that takes longer than the
+     * server allows, five seconds by default, answers 503 and says so; so does one that comes while sixteen of the same account wait. Criteria
+     * that narrow most are the fastest: `parentId`, `resourceIds`, `url`, `tagIds`, `label`, `userIds`, or a `name` of three characters and more.
      *
      * Needs the scope `resources:read`.
      */
@@ -93,9 +90,9 @@ export interface Methods {
     /**
      * Recover resources
      *
-     * Takes up to 1,000 resources out of the bin, with everything below them, and puts each back where it was, or to the end of
-     * the inbox when that place is gone: when the parent is deleted or in the bin itself, out of your sight, or too deep by now.
-     * A resource that isn't in the bin stays as it is.
+     * Takes up to 1,000 resources out of the bin, with everything below them, and puts each back where it was, or to the end of the inbox when
+     * that place is gone: when the parent is deleted or in the bin itself, when you can't see it, or when it is too deep by now. A resource that
+     * isn't in the bin stays as it is.
      *
      * The batch is all or nothing: if one id is unknown, the answer is a 404 that names it in `errors`, and nothing is recovered.
      *
@@ -166,12 +163,12 @@ export interface Methods {
     /**
      * Create a file
      *
-     * Makes a resource out of an uploaded file: step 3 of the upload. Steps 1 and 2, `GET /v2/upload` and the PUT to the URL it
-     * answers, have to come first; each upload can be used once. This is also where the file counts against the plan's limits.
+     * Creates a resource from an uploaded file: step 3 of the upload. Steps 1 and 2, `GET /v2/upload` and the PUT to the URL it answers, have to
+     * come first; each upload can be used once. This is also where the file counts against the plan's limits.
      *
-     * The `kind` follows from the media type: images, videos, sound, e-mails and documents get a kind of their own, everything
-     * else is `default`. The first bytes decide where they are telling, `mimeType` otherwise. The record is answered at once with
-     * `stateProcessing` `pending`; what is inside the file is read in the background.
+     * The `kind` follows from the media type: images, videos, sound, e-mails and documents get a kind of their own, everything else is `default`.
+     * The first bytes decide where they tell the type, `mimeType` otherwise. The answer comes at once, with `stateProcessing` `pending`; the file
+     * is read in the background.
      *
      * Needs the scope `resources:write`.
      */
@@ -181,9 +178,9 @@ export interface Methods {
     /**
      * Get an upload URL
      *
-     * Answers a signed URL that takes the bytes of one file: step 1 of the upload. The URL works for one hour, without a key, for
-     * at most `size` bytes; a transfer that starts in time may take longer. Step 2 is a PUT of the bytes to `url` with the answered
-     * `headers`, leaving out those that are null. Step 3 is `POST /v2/files` with `path` as `attachment.path`.
+     * Returns a signed URL that takes the bytes of one file: step 1 of the upload. The URL works for one hour, without a key, for at most `size`
+     * bytes; a transfer that starts in time may take longer. Step 2 is a PUT of the bytes to `url` with the answered `headers`, leaving out those
+     * that are null. Step 3 is `POST /v2/files` with `path` as `attachment.path`.
      *
      * With `resourceId` the upload replaces that resource's file as soon as the PUT is complete, and there is no step 3. What a password
      * protects takes it as `X-Resource-Password`, and the URL stops working when another password comes to protect it, also for a transfer
@@ -214,11 +211,10 @@ export interface Methods {
     /**
      * Download the bytes of a file
      *
-     * Answers the bytes of a file. The address is the `fileUrl` of a record, or a thumbnail or preview URL in it; its signature is
-     * the permission, so no key is needed. The URL stays the same for a whole day and works for two to three, which lets
-     * browsers and caches keep the file; read the record again for a fresh one. Earlier than that it stops working when the resource
-     * is deleted for good or gets other bytes, when the password that protects it changes and, for the visitor of a publication, when
-     * that ends or no longer holds the resource.
+     * Returns the bytes of a file. The address is the `fileUrl` of a record, or a thumbnail or preview URL in it; its signature is the permission,
+     * so no key is needed. The URL stays the same for a whole day and works for two to three, which lets browsers and caches keep the file; read
+     * the record again for a fresh one. Earlier than that it stops working when the resource is deleted for good or gets other bytes, when the
+     * password that protects it changes and, for the visitor of a publication, when that ends or no longer holds the resource.
      *
      * Ranges and conditional requests work as HTTP describes them, so that a broken download can resume. Content that could run
      * script in a browser, such as HTML or SVG, is always answered as an attachment.
@@ -258,8 +254,8 @@ export interface Methods {
     /**
      * Replace the text of a notepad
      *
-     * Replaces the note's whole text; what `data` tells of it follows. Send the record's `ETag` as `If-Match` so that you don't overwrite
-     * what somebody else wrote in the meantime. A resource of another kind answers 404.
+     * Replaces the note's whole text; `data` then describes the new text. Send the record's `ETag` as `If-Match` so that you don't overwrite what
+     * somebody else wrote in the meantime. A resource of another kind answers 404.
      *
      * Needs the scope `resources:write`.
      */
@@ -269,8 +265,8 @@ export interface Methods {
     /**
      * Create a bookmark
      *
-     * Saves a web address. The same address may be saved more than once; filter by `url` first if you want to avoid that. The
-     * address stands in `url` and `originUrl` of the record, which is `pending` until the page has been fetched.
+     * Saves a web address. The same address may be saved more than once; filter by `url` first if you want to avoid that. The record has the
+     * address in `url` and `originUrl`, and is `pending` until the page has been fetched.
      *
      * Needs the scope `resources:write`.
      */
@@ -282,8 +278,8 @@ export interface Methods {
      *
      * Fetches a web page and returns what a bookmark of it would show: its title, description and picture, the name of its site and its icon. Nothing is saved.
      *
-     * The answer comes within five seconds and is a 200 also for a page that can't be had, is not public, or tells nothing: what isn't known is null. The server
-     * fetches nothing but public pages, keeps a preview for ten minutes, and may be told to fetch nothing at all.
+     * The answer comes within five seconds. It is a 200 even for a page that can't be had, is not public, or tells nothing: what isn't known is
+     * null. The server fetches nothing but public pages, keeps a preview for ten minutes, and may be told to fetch nothing at all.
      *
      * Needs the scope `resources:read`.
      */
@@ -319,8 +315,8 @@ export interface Methods {
      * out. It is made by you and now, under new ids. Comments, chats, publications and locks stay with the original. A password of a folder
      * above goes with what is moved or copied out of that folder.
      *
-     * A space can't be moved, but copied. What is no folder, or in the bin, answers 400 `invalid_request`. The inbox and the bin can be neither
-     * moved nor copied. Needs the scope `resources:write`.
+     * A space can be copied but not moved. What is not a folder, or is in the bin, answers 400 `invalid_request`. The inbox and the bin can be
+     * neither moved nor copied. Needs the scope `resources:write`.
      */
     readonly create: Method<'createSpace'>;
     /**
@@ -383,7 +379,7 @@ export interface Methods {
     /**
      * Create a tag
      *
-     * Makes a tag and, with `resourceId`, puts it on a resource right away. A tag name is unique in its workspace, whatever its case. To tag what you create, you needn't make the tag first: creates take tags by name. With `resourceId` it also needs `resources:write`. A tag that is new in a private space is as private: other members see it once something that they see carries it, and a name that only such a tag has is free to them. Needs the scope `tags:write`.
+     * Creates a tag and, with `resourceId`, puts it on a resource right away. A tag name is unique in its workspace, whatever its case. You don't need to create a tag before you create a resource with it: creations take tags by name. With `resourceId` it also needs `resources:write`. A tag that is new in a private space is as private: other members see it once something that they see carries it, and a name that only such a tag has is free to them. Needs the scope `tags:write`.
      */
     readonly create: Method<'createTag'>;
     /**
@@ -395,7 +391,7 @@ export interface Methods {
     /**
      * Rename, describe, or merge a tag
      *
-     * Changes a tag; what you leave out stays. The new name shows on every resource that carries the tag. When another tag already has that name, the answer is 409 `tag_exists`, unless `merge` is true: then every resource with this tag, locked ones included, gets the other one in its place, this tag is deleted, and the answer is the tag that survives. A resource that has both keeps one, where the first of them stood. What carries a tag keeps its `modifiedAt`. Needs the scope `tags:write`.
+     * Changes a tag; what you leave out stays. The new name shows on every resource that carries the tag. When another tag already has that name, the answer is 409 `tag_exists`, unless `merge` is true: then every resource with this tag, locked ones included, gets the other one in its place, this tag is deleted, and the answer is the tag that survives. A resource that has both keeps one, where the first of them stood. Resources that carry the tag keep their `modifiedAt`. Needs the scope `tags:write`.
      */
     readonly update: Method<'updateTag'>;
     /**
@@ -613,10 +609,10 @@ export interface Methods {
     /**
      * Publish a resource
      *
-     * Lets anyone who has the answered `accessToken` read the resource and everything below it, without a key:
-     * `GET /v2/resources/{resourceId}`, `POST /v2/resources/filter` and `GET /v2/notepads/{resourceId}/content` take it as the query
-     * parameter `accessToken`, and so do the comments. A password on the resource still holds. Publishing again answers the same publication,
-     * with another token where the operator has exchanged the service's secret since.
+     * Lets anyone who has the returned `accessToken` read the resource and everything below it, without a key: `GET /v2/resources/{resourceId}`,
+     * `POST /v2/resources/filter` and `GET /v2/notepads/{resourceId}/content` take it as the query parameter `accessToken`, and so do the
+     * comments. A password on the resource still holds. Publishing again answers the same publication, with another token where the operator has
+     * exchanged the service's secret since.
      *
      * What visitors read names no users, and nothing above the published resource: to them it is the root. A publication opens nothing
      * while the resource is in the bin, and opens it again once it is recovered.
@@ -640,7 +636,7 @@ export interface Methods {
     /**
      * Create an API key
      *
-     * Creates a key and returns it in full, this once. The server keeps only a hash of it, so store it at once and keep it out of client-side code. The workspace that the request addresses becomes the key's home, used when a request names no other. A key can be given only what the key or token that asks has itself: its scopes and, from a key that expires, no longer a life. A key that is made with an access token expires with the token at the latest, unless the operator has set another time for such keys. Only a developer key makes developer keys, at home in the workspace of its account, in one that the account has delegated, or in that of another developer account that its user owns. A personal key works wherever its user is a member, whatever its home is: to let a program into one delegated workspace alone, make a developer key there. That one stays at home: other workspaces are 404 to it, it makes no workspaces, and whatever key it makes, of either kind, stays there too. Needs the scope `keys:manage`.
+     * Creates a key and returns it in full, only this once. The server keeps only a hash of it, so store it at once and keep it out of client-side code. The workspace that the request addresses becomes the key's home, used when a request names no other. A key gets no more than the key or token that creates it has: only its scopes and, if that key expires, no later expiry. A key that is made with an access token expires with the token at the latest, unless the operator has set another time for such keys. Only a developer key makes developer keys, at home in the workspace of its account, in one that the account has delegated, or in that of another developer account that its user owns. A personal key works wherever its user is a member, whatever its home is: to let a program into one delegated workspace alone, make a developer key there. That one stays at home: other workspaces are 404 to it, it makes no workspaces, and whatever key it makes, of either kind, stays there too. Needs the scope `keys:manage`.
      */
     readonly create: Method<'createApiKey'>;
     /**
@@ -658,7 +654,7 @@ export interface Methods {
     /**
      * Revoke an API key
      *
-     * Makes a key that `listApiKeys` shows useless from the next request on, for good. The key that makes this request can revoke itself. Revoking a revoked key changes nothing. Needs the scope `keys:manage`.
+     * Revokes a key that `listApiKeys` shows, for good: it stops working with the next request. The key that makes this request can revoke itself. Revoking a revoked key changes nothing. Needs the scope `keys:manage`.
      */
     readonly remove: Method<'revokeApiKey'>;
   };
