@@ -8,7 +8,7 @@ import type { Row } from '../report.ts';
 import { type Corpus, makeCorpus, proseOf } from './corpus.ts';
 import { type CorpusDatabase, type Inbox, openCorpusDatabase, type SeededNote } from './corpus-database.ts';
 import { oneAfterTheOther, paced } from './paced.ts';
-import { speedQueries } from './speed-queries.ts';
+import { type QueryKind, queryKindOf, queryKinds, speedQueries } from './speed-queries.ts';
 
 const seed = 20261122;
 const vocabulary = 50_000;
@@ -126,6 +126,7 @@ async function measured(what: string, dataDir: string, databaseUrl: string | nul
   return [
     row(`search, p95 of ${latencies.searches.length}`, 'ms', searching, { target: '≤ 50 ms', reached: searching !== undefined && searching <= 50 }),
     row('  half of them', 'ms', quantile(latencies.searches, 0.5)),
+    ...queryKinds.map((kind) => row(`  ${kind}, p95`, 'ms', quantile(latencies.byKind.get(kind) ?? [], 0.95))),
     row('plain read beside searches, p95', 'ms', beside, {
       floor: without ?? null,
       floorName: 'without',
@@ -140,6 +141,7 @@ async function measured(what: string, dataDir: string, databaseUrl: string | nul
 /** Milliseconds. */
 interface Latencies {
   readonly searches: number[];
+  readonly byKind: Map<QueryKind, number[]>;
   readonly readsBeside: number[];
   readonly readsWithout: number[];
 }
@@ -149,10 +151,13 @@ async function latenciesOf({ baseUrl }: ServerProcess, { places, queries }: Fill
   const inside = ({ workspaceId }: Place) => ({ 'X-Service-Workspace-Id': workspaceId });
   let degraded = 0;
   let asked = 0;
+  const byKind = new Map<QueryKind, number[]>();
   const search = async (): Promise<void> => {
     const text = queries[asked % queries.length];
+    const [kind, began] = [queryKindOf(asked % queries.length), performance.now()];
     const answer = await call<{ degraded: boolean }>(baseUrl, 'POST', '/v2/search', { text, incognito: true }, inside(placeOf(asked++)));
     if (answer.degraded) degraded++;
+    byKind.set(kind, [...(byKind.get(kind) ?? []), performance.now() - began]);
   };
   const read = async (index: number): Promise<void> => {
     const place = placeOf(index);
@@ -162,7 +167,8 @@ async function latenciesOf({ baseUrl }: ServerProcess, { places, queries }: Fill
   for (let index = 0; index < 60; index++) await search();
   await paced(readRate, 3, read);
   degraded = 0;
-  const result: Latencies = { searches: [], readsBeside: [], readsWithout: [] };
+  byKind.clear();
+  const result: Latencies = { searches: [], byKind, readsBeside: [], readsWithout: [] };
   for (let round = 0; round < rounds; round++) {
     result.readsWithout.push(...(await paced(readRate, roundSeconds, read)));
     const searching = oneAfterTheOther(search);
