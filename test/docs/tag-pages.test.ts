@@ -1,7 +1,5 @@
-import { marked } from 'marked';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { markdownToHtml } from '../../server/http/pages/tags/markdown.ts';
-import { array, type Json, type JsonObject, object, operationsOf, readContract, resolve } from '../contract/document.ts';
+import { array, type JsonObject, object, operationsOf, readContract, resolve } from '../contract/document.ts';
 import { startSuiteService, type TestService } from '../support/service.ts';
 
 const contract = readContract();
@@ -80,19 +78,6 @@ describe('The docs of each tag', () => {
     expect(count).toBeGreaterThan(1000);
   });
 
-  it('say what the contract’s texts mean in Markdown', () => {
-    const plain = (html: string): string =>
-      html
-        .replaceAll(/&#39;|&quot;/g, '"')
-        .replaceAll("'", '"')
-        .replaceAll(/>\n+</g, '><')
-        .replaceAll(/\n<ul>/g, '<ul>')
-        .trim();
-    const texts = [...new Set(descriptionsIn({ ...contract, info: {} }))];
-    expect(texts.length).toBeGreaterThan(1000);
-    for (const text of texts) expect(plain(markdownToHtml(text, (target) => target))).toBe(plain(marked.parse(text, { async: false })));
-  });
-
   it('come without scripts, and the index with one from a file, under a policy that takes no other', async () => {
     for (const [address, html] of pages) {
       const { headers } = await fetch(service.baseUrl + address);
@@ -112,10 +97,3 @@ describe('The docs of each tag', () => {
     expect({ ...problem, traceid: '' }).toEqual({ ...same, traceid: '' });
   });
 });
-
-function descriptionsIn(value: Json): string[] {
-  if (Array.isArray(value)) return value.flatMap(descriptionsIn);
-  return Object.entries(object(value)).flatMap(([key, inner]) =>
-    key === 'description' && typeof inner === 'string' ? [inner] : key === 'example' || key === 'examples' ? [] : descriptionsIn(inner),
-  );
-}

@@ -39,7 +39,7 @@ function loadedWith(file: string, seen = new Set<string>()): ReadonlySet<string>
 /** Libraries that make something of a whole format. They can be made to take long, to take memory, and to crash. */
 const readers = [
   ...['sharp', 'exif-reader', 'pdfjs-dist', '@napi-rs/canvas', 'mammoth', 'read-excel-file', 'yauzl', 'tar-stream', 'csv-parse'],
-  ...['music-metadata', 'postal-mime', '@mozilla/readability', 'jsdom', 'sanitize-html', 'markdown-it'],
+  ...['music-metadata', 'postal-mime', '@mozilla/readability', 'jsdom', 'sanitize-html'],
 ];
 
 describe('The service', () => {
