@@ -99,9 +99,9 @@ async function readsBesideTheQueue(count: number): Promise<Row[]> {
     noteIds.push((await call<{ id: string }>(service.baseUrl, 'POST', '/v2/notepads', { parentId: '@alias::inbox', text: `Note ${number}` })).id);
   await sleep(3000);
   const quiet = await readsUntil(noteIds, sleep(10_000));
-  const ids: string[] = [];
-  for (let number = 0; number < count; number++)
-    ids.push(await upload(service.baseUrl, await makers[kinds[number % kinds.length] ?? 'text'](10_000 + number)));
+  const files: BenchFile[] = [];
+  for (let number = 0; number < count; number++) files.push(await makers[kinds[number % kinds.length] ?? 'text'](10_000 + number));
+  const ids = await uploadAll(service.baseUrl, files);
   const began = performance.now();
   const beside = await readsUntil(noteIds, processed(service.baseUrl, ids));
   const [low, high] = [quantile(quiet, 0.95), quantile(beside, 0.95)];
