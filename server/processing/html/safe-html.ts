@@ -44,7 +44,8 @@ function cut(html: string, bytes: number): string {
 
 /** After these the text goes on in another line. */
 const ends = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'dt', 'dd', 'tr', 'div', 'blockquote', 'pre', 'table', 'title']);
-const silent = new Set(options.nonTextTags);
+/** An option is silent up to the next tag of any kind: its own end is seldom written. */
+const silent = new Set(options.nonTextTags?.filter((name) => name !== 'option'));
 
 /**
  * The text of HTML, for searches: a line for each block. Nothing is kept of what stands in what, so elements may be as deep within each other as they like: a parser
@@ -54,22 +55,25 @@ export function textOfHtml(html: string): string {
   const pieces: string[] = [];
   let silentDepth = 0;
   let name = '';
+  const isHeard = (): boolean => silentDepth === 0 && name !== 'option';
   const nothing = (): void => {};
   const tokenizer = new Tokenizer(
     {},
     {
-      ontext: (start, end) => void (silentDepth === 0 && pieces.push(html.slice(start, end))),
-      ontextentity: (codePoint) => void (silentDepth === 0 && pieces.push(String.fromCodePoint(codePoint))),
+      ontext: (start, end) => void (isHeard() && pieces.push(html.slice(start, end))),
+      ontextentity: (codePoint) => void (isHeard() && pieces.push(String.fromCodePoint(codePoint))),
       onopentagname(start, end) {
         name = html.slice(start, end).toLowerCase();
         if (silent.has(name)) silentDepth++;
         if (name === 'br' || name === 'hr') pieces.push('\n');
       },
-      onselfclosingtag: () => void (silent.has(name) && silentDepth--),
+      // In HTML nothing else closes itself, whatever is written.
+      onselfclosingtag: () => void ((name === 'svg' || name === 'math') && silentDepth--),
       onclosetag(start, end) {
-        const closed = html.slice(start, end).toLowerCase();
-        if (silent.has(closed)) silentDepth = Math.max(0, silentDepth - 1);
-        if (ends.has(closed)) pieces.push('\n');
+        name = html.slice(start, end).toLowerCase();
+        if (silent.has(name)) silentDepth = Math.max(0, silentDepth - 1);
+        if (ends.has(name)) pieces.push('\n');
+        name = '';
       },
       ...{ onattribdata: nothing, onattribentity: nothing, onattribend: nothing, onattribname: nothing, onopentagend: nothing },
       ...{ oncdata: nothing, oncomment: nothing, ondeclaration: nothing, onprocessinginstruction: nothing, onend: nothing },

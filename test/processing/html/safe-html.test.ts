@@ -59,3 +59,16 @@ it('The text of HTML has a line for each block, and nothing of scripts', () => {
     'One\ntwo <3> &amp;\nthree\nfour',
   );
 });
+
+it.each([
+  ['choices, whose ends may be left out', '<select><option>one<option>two</select>after', 'after'],
+  [
+    'a drawing, with or without an end of its own',
+    '<svg><title>drawn</title><text>in it</text></svg>be<svg/>tween<svg width="1" />after',
+    'betweenafter',
+  ],
+  ['a script that seems to close itself', '<script/>no()</script>after', 'after'],
+  ['an end without a beginning', '</svg></template>after', 'after'],
+])('The text of a page leaves out %s', (_, html, text) => {
+  expect(textOfHtml(html)).toBe(text);
+});
